@@ -1,0 +1,180 @@
+//! What can be wrong with a text, as data. The wording is that of the lint rule of the same name.
+
+use crate::source::Span;
+
+/// One thing that is wrong with a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// What it is.
+    pub slip: Slip,
+    /// Where it is.
+    pub at: Span,
+    /// The ply of the record (from 1) that it belongs to.
+    pub ply: Option<u32>,
+    /// What more is known.
+    pub detail: Detail,
+}
+
+/// What more is known of a fault.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// Nothing.
+    None,
+    /// What the grammar wants in this place: "an origin square such as (77)".
+    Expected(&'static str),
+    /// A number (or a time in seconds) that is written, and the right one.
+    Number {
+        /// What is written.
+        found: u64,
+        /// What it should be.
+        expected: u64,
+    },
+    /// What should be written instead.
+    Should(String),
+    /// What the text is, or looks like: "a chess game (PGN)".
+    Like(&'static str),
+    /// Another place that matters, such as the first of two headers.
+    Other(Span),
+}
+
+impl Fault {
+    /// A fault of which no more is known.
+    pub const fn new(slip: Slip, at: Span) -> Self {
+        Self {
+            slip,
+            at,
+            ply: None,
+            detail: Detail::None,
+        }
+    }
+
+    /// The same fault with a detail.
+    pub fn with(mut self, detail: Detail) -> Self {
+        self.detail = detail;
+        self
+    }
+
+    /// The same fault at a ply.
+    pub const fn at_ply(mut self, ply: u32) -> Self {
+        self.ply = Some(ply);
+        self
+    }
+}
+
+macro_rules! slips {
+    ($($(#[doc = $doc:literal])* $name:ident),* $(,)?) => {
+        /// The kinds of fault that a reader can find. Each has the lint rule of its name.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Slip {
+            $($(#[doc = $doc])* $name,)*
+        }
+
+        impl Slip {
+            /// All kinds.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+        }
+    };
+}
+
+slips! {
+    /// E: bytes that the encoding does not allow.
+    MalformedText,
+    /// E: the declared encoding is not that of the bytes.
+    EncodingMismatch,
+    /// E: the extension stands for another encoding.
+    EncodingExtension,
+    /// E: a byte order mark.
+    ByteOrderMark,
+    /// E: no record; the detail says what it looks like.
+    NotARecord,
+    /// S: a line that cannot be read; the detail says what was expected.
+    Syntax,
+    /// S: the last line of a record breaks off.
+    TruncatedLine,
+    /// S: digits of the wrong width or script (`76歩`).
+    DigitForm,
+    /// S: punctuation of the wrong width, such as full-width parentheses or a half-width colon.
+    PunctuationForm,
+    /// S: a drop with an origin of zeros: `打(00)`.
+    DropOrigin,
+    /// S: a space other than U+3000 after 同.
+    SameSpacing,
+    /// S: a variant of a character (Chinese forms and the like), read as the Japanese one.
+    GlyphVariant,
+    /// S: a character that stands for different pieces in different places (个).
+    GlyphAmbiguous,
+    /// S: 盤面回転, the board was shown from White's side.
+    BoardFlipped,
+    /// S: a statement that the format does not know and that changes nothing.
+    UnknownStatement,
+    /// H: a header that stands twice; the detail is the place of the first.
+    DuplicateHeader,
+    /// H: a header after the first move.
+    HeaderAfterMoves,
+    /// H: a handicap that we do not know: an error without a diagram.
+    UnknownHandicap,
+    /// H: a handicap that means different positions to different programs (三枚落ち).
+    AmbiguousHandicap,
+    /// H: an unusual spelling of a handicap; the detail is the usual one.
+    HandicapSpelling,
+    /// H: 手合割 and diagram differ; the diagram wins.
+    HandicapDiagram,
+    /// H: a date that does not begin `YYYY/MM/DD` as the format wants.
+    DateForm,
+    /// P: a diagram or board that cannot be read.
+    Diagram,
+    /// P: the side to move is not given where it is needed.
+    MissingTurn,
+    /// P: a king in hand.
+    KingInHand,
+    /// P: two pieces on one square, or a piece that is taken away where none stands.
+    Setup,
+    /// M: a text that stands where a move belongs and is none.
+    Malformed,
+    /// M: a move number that does not follow; the detail is the right one.
+    MoveNumber,
+    /// G: moves after an ending.
+    MovesAfterEnd,
+    /// G: a word for an ending that we do not know.
+    UnknownEnding,
+    /// T: a cumulative time that is not the sum; the detail is in seconds.
+    TimeTotal,
+    /// T: a time in an unusual form.
+    TimeForm,
+    /// T: a negative or impossible time, which is no time.
+    TimeInvalid,
+    /// T: a time that belongs to no move.
+    TimeWithoutMove,
+    /// T: fractions of a second where the edition has none.
+    TimeFraction,
+    /// V: a variation that cannot continue the lines before it.
+    VariationUnattached,
+    /// V: a variation that is attached to an earlier line than the order of the file says.
+    VariationOrder,
+    /// V: a variation before the first move.
+    VariationStray,
+    /// V: the first move of a variation has another number than its head.
+    VariationNumber,
+    /// V: variations nested deeper than is read.
+    NestingTooDeep,
+    /// N: 同 could have been written.
+    SameNotUsed,
+    /// N: 不成 in a format that never writes it.
+    NeedlessNonPromotion,
+    /// C: board rows whose spaces are lost.
+    RowsCollapsed,
+    /// C: `PI` together with `P1` … `P9`.
+    PiAndRows,
+    /// C: `AL` that is not the last statement of the set-up.
+    AlNotLast,
+    /// C: a key of another edition.
+    EditionKey,
+    /// C: a value that its key does not allow (`$TIME`, `$TIME_LIMIT`, `$MAX_MOVES`).
+    HeaderValue,
+    /// U: a word for an ending among the moves.
+    UsiEndingWord,
+    /// U: an SFEN that is not in canonical form.
+    SfenForm,
+    /// J: a JSON text that is no kifu JSON; the detail says what was expected.
+    Json,
+}

@@ -1,0 +1,87 @@
+//! What a format cannot carry.
+
+/// One kind of thing that a target format cannot carry, and how much of it a game has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loss {
+    /// What is lost or changed.
+    pub what: Lost,
+    /// How many of them.
+    pub count: u32,
+    /// The first ply that is concerned, where it is a matter of plies.
+    pub ply: Option<u32>,
+}
+
+/// What is lost or changed in writing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Lost {
+    /// Lines of play other than the main line.
+    Variations,
+    /// Comments.
+    Comments,
+    /// Lines that programs skip.
+    Remarks,
+    /// Names of positions.
+    Bookmarks,
+    /// Times.
+    Times,
+    /// Fractions of a second: times are cut to whole seconds.
+    Milliseconds,
+    /// A header, by its key.
+    Header(String),
+    /// A header whose value the target writes in another form.
+    HeaderForm(String),
+    /// An ending, which the target has no word for: its text, and what is written instead.
+    Ending {
+        /// The ending of the record.
+        text: String,
+        /// The word that is written, if any.
+        written: Option<&'static str>,
+    },
+    /// The moves of the game (a target that holds one position).
+    Moves,
+    /// The number of the first move.
+    StartNumber,
+    /// The start position, which is unknown or cannot be written.
+    Start,
+    /// What a summary line or a floodgate summary said of the result.
+    Claim,
+    /// A line break or other character in a text that the target cannot hold there.
+    Text(String),
+}
+
+impl std::fmt::Display for Loss {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let n = self.count;
+        let s = if n == 1 { "" } else { "s" };
+        match &self.what {
+            Lost::Variations => write!(f, "{n} variation{s} left out")?,
+            Lost::Comments => write!(f, "{n} comment line{s} left out")?,
+            Lost::Remarks => write!(f, "{n} skipped line{s} (# or ') left out")?,
+            Lost::Bookmarks => write!(f, "{n} bookmark{s} left out")?,
+            Lost::Times => write!(f, "{n} time{s} left out")?,
+            Lost::Milliseconds => write!(f, "{n} time{s} cut to whole seconds")?,
+            Lost::Header(key) => write!(f, "header {key} left out")?,
+            Lost::HeaderForm(key) => write!(f, "header {key} changed in form")?,
+            Lost::Ending {
+                text,
+                written: Some(word),
+            } => {
+                write!(f, "ending {text} written as {word}")?;
+            }
+            Lost::Ending {
+                text,
+                written: None,
+            } => write!(f, "ending {text} left out")?,
+            Lost::Moves => write!(f, "{n} move{s} left out")?,
+            Lost::StartNumber => write!(f, "number of the first move left out")?,
+            Lost::Start => write!(f, "start position left out")?,
+            Lost::Claim => write!(f, "{n} summary line{s} left out")?,
+            Lost::Text(what) => write!(f, "{what}")?,
+        }
+        match self.ply {
+            Some(ply) if n > 1 => write!(f, ", the first at ply {ply}"),
+            Some(ply) => write!(f, " at ply {ply}"),
+            None => Ok(()),
+        }
+    }
+}

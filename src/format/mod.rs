@@ -1,0 +1,153 @@
+//! Record formats: reading and writing.
+//!
+//! A format is a folder here and one word in [`FORMATS`]. Nothing outside names a format except
+//! through that list. Reading never fails: it gives a record and a list of faults. Formats know no
+//! rules of the game; what they read of a move is a [`crate::shogi::Written`].
+
+pub mod csa;
+pub mod fault;
+pub mod json;
+pub mod kakinoki;
+pub mod loss;
+pub mod usi;
+
+pub use self::{
+    fault::{Detail, Fault, Slip},
+    loss::{Loss, Lost},
+};
+use crate::{
+    record::{Game, Record},
+    source::{Encoding, Text},
+};
+
+/// Every format, in the order in which content is tried.
+pub static FORMATS: &[&dyn Format] = &[&json::Json, &kakinoki::Kif, &csa::Csa, &usi::Usi];
+
+/// A format of game records.
+pub trait Format: Sync {
+    /// The name: `kif`, `csa`, `usi`, `jsonl`.
+    fn name(&self) -> &'static str;
+
+    /// The extensions of its files, in lower case.
+    fn extensions(&self) -> &'static [&'static str];
+
+    /// How much the beginning of a text looks like this format.
+    fn likeness(&self, head: &str) -> Likeness;
+
+    /// A reader for one file.
+    fn reader(&self) -> Box<dyn Reader>;
+
+    /// Appends a game to `out` and says what the format cannot carry.
+    fn write(&self, game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss>;
+
+    /// What stands between two games of one file.
+    fn separator(&self) -> &'static str;
+}
+
+/// How much a text looks like a format.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Likeness {
+    /// Nothing speaks for it.
+    No,
+    /// Some lines could be of this format; the extension decides between several such formats, else
+    /// the larger number.
+    Maybe(u8),
+    /// It can be nothing else.
+    Sure,
+}
+
+/// Reads the games of one file, in order.
+pub trait Reader {
+    /// The length of the first game in `bytes`, its separator included; `None` when its end is not
+    /// in sight yet, which cannot be once `eof` says that no more bytes will come. `bytes` are in an
+    /// encoding that keeps ASCII (never UTF-16).
+    fn split(&mut self, bytes: &[u8], eof: bool) -> Option<usize>;
+
+    /// Reads one game. A text without a game (a blank line, a trailing separator) gives
+    /// `game: false`.
+    fn read(&mut self, text: &Text, out: &mut Parsed);
+}
+
+/// What a reader makes of one game's text.
+#[derive(Clone, Default, Debug)]
+pub struct Parsed {
+    /// Whether the text holds a game at all.
+    pub game: bool,
+    /// The record: everything that could be read.
+    pub record: Record,
+    /// What is wrong with the text, in any order.
+    pub faults: Vec<Fault>,
+}
+
+impl Parsed {
+    /// Empties it, keeping its memory.
+    pub fn clear(&mut self) {
+        self.game = false;
+        self.record.clear();
+        self.faults.clear();
+    }
+}
+
+/// How a game is to be written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WriteOptions {
+    /// The encoding that the text will be stored in, for the line that declares it.
+    pub encoding: Encoding,
+    /// Which edition of the format, where it has several.
+    pub edition: EditionWanted,
+    /// What is written of a game by a format of positions: `None` for the whole game as moves.
+    pub at: Option<At>,
+}
+
+/// Which edition of a format to write.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EditionWanted {
+    /// The oldest that carries all of the game.
+    Fitting,
+    /// The one before the newest, whatever it loses (CSA 2.2).
+    Old,
+}
+
+/// A position of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum At {
+    /// The start position.
+    Start,
+    /// After a number of moves of the main line.
+    Ply(u32),
+    /// The last position of the main line.
+    End,
+}
+
+/// The format with a name.
+pub fn by_name(name: &str) -> Option<&'static dyn Format> {
+    FORMATS.iter().copied().find(|format| format.name() == name)
+}
+
+/// The format that an extension (without dot, any letter case) stands for.
+pub fn by_extension(extension: &str) -> Option<&'static dyn Format> {
+    let extension = extension.to_ascii_lowercase();
+    FORMATS
+        .iter()
+        .copied()
+        .find(|format| format.extensions().contains(&extension.as_str()))
+}
+
+/// The format of a text: by its content, and by its extension where the content leaves a choice.
+/// `None` when it looks like no record at all.
+pub fn detect(head: &str, extension: Option<&str>) -> Option<&'static dyn Format> {
+    let hinted = extension.and_then(by_extension);
+    let likeness = |format: &dyn Format| match format.likeness(head) {
+        Likeness::Maybe(n) if hinted.is_some_and(|h| h.name() == format.name()) => {
+            Likeness::Maybe(n.saturating_add(100))
+        }
+        likeness => likeness,
+    };
+    // `max_by_key` keeps the last of equals; the first in the list has precedence.
+    let best = FORMATS
+        .iter()
+        .copied()
+        .rev()
+        .max_by_key(|format| likeness(*format))?;
+    (likeness(best) != Likeness::No).then_some(best)
+}

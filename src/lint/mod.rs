@@ -1,0 +1,1 @@
+//! The referee and linter: rules that turn faults and replays into findings.

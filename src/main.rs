@@ -1,0 +1,3 @@
+//! The `kifu` binary.
+
+fn main() {}

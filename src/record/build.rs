@@ -1,0 +1,181 @@
+//! The only way to make a [`Record`].
+
+use super::{Action, Claim, EndKind, Ending, Node, NodeId, Note, NoteKind, Record, Tag, Time};
+use crate::{
+    shogi::{Color, Written},
+    source::Span,
+};
+
+/// Fills a [`Record`] from the beginning to the end and keeps its tree well formed.
+///
+/// The builder has a current node, at first the root. A new move or ending follows the current node
+/// and becomes the current one; where the current node already has a continuation, the new node is
+/// an alternative to it.
+///
+/// ```
+/// use kifu::{record::{Builder, EndKind, Record}, shogi::{written, Written}, source::Span};
+/// let mut record = Record::default();
+/// let mut build = Builder::new(&mut record);
+/// build.comment("始め", Span::default());
+/// build.end(EndKind::Interrupt, None, Some("中断"), Span::default());
+/// build.finish();
+/// assert_eq!(record.main_line().count(), 1);
+/// ```
+#[derive(Debug)]
+pub struct Builder<'r> {
+    record: &'r mut Record,
+    current: NodeId,
+    /// The node last added as an alternative, and its parent: a shortcut past the list of siblings.
+    last_added: Option<(NodeId, NodeId)>,
+}
+
+impl<'r> Builder<'r> {
+    /// A builder for a record, which is cleared.
+    pub fn new(record: &'r mut Record) -> Self {
+        record.clear();
+        Self {
+            record,
+            current: NodeId::ROOT,
+            last_added: None,
+        }
+    }
+
+    /// The record as it is so far; the start position and other plain fields may be set through it.
+    pub fn record(&mut self) -> &mut Record {
+        self.record
+    }
+
+    /// The current node.
+    pub const fn current(&self) -> NodeId {
+        self.current
+    }
+
+    /// Goes to a node of this record.
+    pub fn go_to(&mut self, node: NodeId) {
+        self.current = node;
+    }
+
+    /// Adds a move after the current node.
+    pub fn play(&mut self, written: Written, span: Span) -> NodeId {
+        self.push(Action::Play(written), span)
+    }
+
+    /// Adds an ending after the current node. `text` is its wording in the file.
+    pub fn end(
+        &mut self,
+        kind: EndKind,
+        by: Option<Color>,
+        text: Option<&str>,
+        span: Span,
+    ) -> NodeId {
+        let text = text.map(|text| self.pool(text));
+        let index = self.record.endings.len() as u32;
+        self.record.endings.push(Ending { kind, by, text });
+        self.push(Action::End(index), span)
+    }
+
+    /// Changes what kind of ending a node is and whose, for formats that say so only later. Nothing
+    /// happens when the node is not an ending.
+    pub fn set_ending(&mut self, node: NodeId, kind: EndKind, by: Option<Color>) {
+        if let Action::End(index) = self.record.node(node).action
+            && let Some(ending) = self.record.endings.get_mut(index as usize)
+        {
+            ending.kind = kind;
+            ending.by = by;
+        }
+    }
+
+    /// Sets the time of the current node.
+    pub fn time(&mut self, time: Time) {
+        let index = self.current.index();
+        self.record.nodes[index].time = time;
+    }
+
+    /// Adds a header.
+    pub fn tag(&mut self, key: &str, value: &str, key_span: Span, value_span: Span) {
+        self.native_tag(key, None, value, key_span, value_span);
+    }
+
+    /// Adds a header whose key in its own format is `native` and which is filed under `key`.
+    pub fn native_tag(
+        &mut self,
+        key: &str,
+        native: Option<&'static str>,
+        value: &str,
+        key_span: Span,
+        value_span: Span,
+    ) {
+        let (key, value) = (self.pool(key), self.pool(value));
+        self.record.tags.push(Tag {
+            key,
+            value,
+            native,
+            key_span,
+            value_span,
+        });
+    }
+
+    /// Adds a comment line to the current node.
+    pub fn comment(&mut self, text: &str, span: Span) {
+        self.note(NoteKind::Comment, text, span);
+    }
+
+    /// Adds a line of any kind to the current node.
+    pub fn note(&mut self, kind: NoteKind, text: &str, span: Span) {
+        let text = self.pool(text);
+        self.record.notes.push(Note {
+            node: self.current,
+            kind,
+            text,
+            span,
+        });
+    }
+
+    /// Adds what a summary line says.
+    pub fn claim(&mut self, claim: Claim) {
+        self.record.claims.push(claim);
+    }
+
+    /// Puts the notes in order. Every reader calls this last.
+    pub fn finish(self) {
+        if !self.record.notes.is_sorted_by_key(|note| note.node) {
+            self.record.notes.sort_by_key(|note| note.node);
+        }
+    }
+
+    fn pool(&mut self, text: &str) -> Span {
+        let start = self.record.pool.len();
+        self.record.pool.push_str(text);
+        Span::new(start, start + text.len())
+    }
+
+    fn push(&mut self, action: Action, span: Span) -> NodeId {
+        let id = NodeId::from_index(self.record.nodes.len());
+        let parent = self.current;
+        self.record.nodes.push(Node {
+            action,
+            span,
+            time: Time::NONE,
+            parent: Some(parent),
+            first_child: None,
+            next_sibling: None,
+        });
+        match self.last_sibling(parent) {
+            None => self.record.nodes[parent.index()].first_child = Some(id),
+            Some(sibling) => {
+                self.record.nodes[sibling.index()].next_sibling = Some(id);
+                self.last_added = Some((parent, id));
+            }
+        }
+        self.current = id;
+        id
+    }
+
+    fn last_sibling(&self, parent: NodeId) -> Option<NodeId> {
+        let first = match self.last_added {
+            Some((of, last)) if of == parent => last,
+            _ => self.record.next(parent)?,
+        };
+        std::iter::successors(Some(first), |&id| self.record.next_sibling(id)).last()
+    }
+}

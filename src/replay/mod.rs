@@ -1,0 +1,1 @@
+//! What happens on the board: every move of every line of play, refereed.

@@ -1,0 +1,5 @@
+//! Sets of squares.
+
+/// A set of squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Bitboard(u128);

@@ -1,0 +1,58 @@
+//! Pieces in hand.
+
+use super::Kind;
+
+/// How many pieces of each kind a side holds.
+///
+/// Counts go up to 255, so that an impossible diagram can be represented as it was written.
+///
+/// ```
+/// use kifu::shogi::{Hand, Kind};
+/// let mut hand = Hand::default();
+/// hand.add(Kind::Pawn, 3);
+/// assert!(hand.take(Kind::Pawn));
+/// assert_eq!(hand.count(Kind::Pawn), 2);
+/// assert!(!hand.take(Kind::Rook));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Hand([u8; 8]);
+
+impl Hand {
+    /// How many of a kind are held; 0 for a kind that cannot be held.
+    pub const fn count(self, kind: Kind) -> u8 {
+        if kind.fits_hand() {
+            self.0[kind.index()]
+        } else {
+            0
+        }
+    }
+
+    /// Adds pieces, saturating; a king or promoted kind is left out.
+    pub const fn add(&mut self, kind: Kind, count: u8) {
+        if kind.fits_hand() {
+            self.0[kind.index()] = self.0[kind.index()].saturating_add(count);
+        }
+    }
+
+    /// Takes one piece out; `false` when there is none.
+    pub const fn take(&mut self, kind: Kind) -> bool {
+        if self.count(kind) == 0 {
+            return false;
+        }
+        self.0[kind.index()] -= 1;
+        true
+    }
+
+    /// Whether nothing is held.
+    pub const fn is_empty(self) -> bool {
+        u64::from_ne_bytes(self.0) == 0
+    }
+
+    /// Kind and count of all that is held, from rook down to pawn.
+    pub fn iter(self) -> impl Iterator<Item = (Kind, u8)> {
+        Kind::HAND_DESCENDING
+            .into_iter()
+            .map(move |kind| (kind, self.count(kind)))
+            .filter(|&(_, count)| count > 0)
+    }
+}

@@ -1,0 +1,1 @@
+//! 持将棋 points and declarations.

@@ -1,0 +1,55 @@
+//! A piece: a kind and its owner.
+
+use std::num::NonZeroU8;
+
+use super::{Color, Kind};
+
+/// A piece with its owner, in one byte.
+///
+/// ```
+/// use kifu::shogi::{Color, Kind, Piece};
+/// let p = Piece::new(Color::White, Kind::Rook);
+/// assert_eq!((p.color(), p.kind()), (Color::White, Kind::Rook));
+/// assert_eq!(std::mem::size_of::<Option<Piece>>(), 1);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece(NonZeroU8);
+
+impl Piece {
+    /// How many values [`Piece::index`] can have.
+    pub const COUNT: usize = 32;
+
+    /// The piece of a kind that belongs to a side.
+    pub const fn new(color: Color, kind: Kind) -> Self {
+        let bits = 0x20 | (color as u8) << 4 | kind as u8;
+        match NonZeroU8::new(bits) {
+            Some(bits) => Self(bits),
+            None => unreachable!(),
+        }
+    }
+
+    /// The owner.
+    pub const fn color(self) -> Color {
+        if self.0.get() & 0x10 == 0 {
+            Color::Black
+        } else {
+            Color::White
+        }
+    }
+
+    /// The kind.
+    pub const fn kind(self) -> Kind {
+        Kind::ALL[(self.0.get() & 0x0f) as usize]
+    }
+
+    /// A number below [`Piece::COUNT`], for tables: 0–13 Black's pieces, 16–29 White's.
+    pub const fn index(self) -> usize {
+        (self.0.get() & 0x1f) as usize
+    }
+}
+
+impl std::fmt::Debug for Piece {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} {:?}", self.color(), self.kind())
+    }
+}

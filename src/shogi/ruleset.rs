@@ -1,0 +1,1 @@
+//! The rules on which authorities differ, as data.

@@ -1,0 +1,160 @@
+//! What a file says of a move, before any position was asked, and what it means on a board.
+//!
+//! [`Written`] is the only thing that crosses from text to rules: formats make it, [`resolve`]
+//! turns it into a [`Move`].
+
+use super::{Color, Kind, Square};
+
+/// A move as it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Written {
+    /// The side that the text names.
+    pub side: Side,
+    /// The destination.
+    pub dest: Dest,
+    /// The piece that the text names.
+    pub piece: Named,
+    /// The origin.
+    pub origin: Origin,
+    /// What the text says of promotion.
+    pub promote: Promote,
+}
+
+/// How a text names the side that moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    /// Not at all (KIF, USI).
+    Unsaid,
+    /// By an ornamental mark, ▲ or △: the turn wins where they differ.
+    Marked(Color),
+    /// As data, `+` or `-` of CSA: a difference is a fault of the record.
+    Signed(Color),
+}
+
+/// The destination as it is written. At least one of the two is there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Dest {
+    /// The square, where it is written.
+    pub at: Option<Square>,
+    /// Whether 同 is written. 同七六歩 has both.
+    pub same: bool,
+}
+
+/// The piece that a text names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Named {
+    /// None (USI).
+    Unsaid,
+    /// The piece as it is before the move (KIF, KI2, JKF).
+    Before(Kind),
+    /// The piece as it is after the move (CSA).
+    After(Kind),
+}
+
+/// The origin as it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Origin {
+    /// Nothing is said (KI2; KIF with neither origin nor 打).
+    Unsaid,
+    /// The hand: 打, `P*`, `00`.
+    Hand,
+    /// A square of the board.
+    From(Square),
+    /// Relative words of Japanese notation (右 左 直 上 寄 引).
+    Relative(Relative),
+}
+
+/// What a text says of promotion.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Promote {
+    /// Nothing. In KIF, KI2 and JKF that means no promotion; in CSA the named piece decides.
+    Unsaid,
+    /// 成, `+`.
+    Yes,
+    /// 不成, 生.
+    No,
+}
+
+/// A set of the relative words 右 左 直 上 寄 引.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Relative(u8);
+
+impl Relative {
+    /// 左: from the mover's left.
+    pub const LEFT: Self = Self(1);
+    /// 直: straight up.
+    pub const STRAIGHT: Self = Self(2);
+    /// 右: from the mover's right.
+    pub const RIGHT: Self = Self(4);
+    /// 上, 行, 入: forward.
+    pub const UP: Self = Self(8);
+    /// 寄: sideways.
+    pub const SIDEWAYS: Self = Self(16);
+    /// 引, 下: back.
+    pub const DOWN: Self = Self(32);
+
+    /// Both sets together.
+    pub const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether all of another set are in this one.
+    pub const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Whether no word is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// What a written move means on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Resolved {
+    /// The move. It may be illegal.
+    pub mv: super::Move,
+    /// What in the text does not fit, though it does not change the move.
+    pub misfits: Misfits,
+}
+
+/// What in a written move does not fit the board although the move is clear.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Misfits {
+    /// The piece that is named is not the piece that moves; the piece on the board. An error of the
+    /// record.
+    pub piece: Option<super::Piece>,
+    /// The promoted piece is named for a move that promotes (２二馬(88) for ２二角成(88)).
+    pub promoted_by_name: bool,
+    /// A drop without 打 or origin.
+    pub implied_drop: bool,
+    /// The ornamental mark is the opponent's.
+    pub mark: bool,
+    /// Both 同 and a square are written, and they differ; the square wins.
+    pub same_differs: bool,
+}
+
+/// Why a written move is no move on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unresolved {
+    /// 同 without a move before it.
+    NoPrevious,
+    /// No piece of the kind can make the move.
+    NoCandidate,
+    /// Several pieces can; the text does not say which.
+    Ambiguous(Vec<Square>),
+    /// The text says that the side moves which is not to move.
+    WrongTurn,
+}
+
+/// Finds the move that a text means.
+///
+/// # Errors
+/// Why there is none.
+pub fn resolve(
+    _position: &super::Position,
+    _previous: Option<Square>,
+    _written: Written,
+) -> Result<Resolved, Unresolved> {
+    unimplemented!()
+}
