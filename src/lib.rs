@@ -3,6 +3,7 @@
 pub mod batch;
 pub mod cli;
 pub mod diagnostic;
+
 pub mod format;
 pub mod lint;
 pub mod record;

@@ -298,8 +298,8 @@ impl Record {
             ending.kind.winner(ending.by, to_move)
         });
         by_ending.or_else(|| {
-            let claims = self.claims.iter().filter(|claim| claim.node == last);
-            claims.filter_map(|claim| claim.winner).next()
+            let mut claims = self.claims.iter().filter(|claim| claim.node == last);
+            claims.find_map(|claim| claim.winner)
         })
     }
 

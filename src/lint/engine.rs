@@ -1,0 +1,78 @@
+//! Running the rules.
+
+use super::{Check, Cx, Settings, rules::RULES};
+use crate::{
+    diagnostic::Diagnostic,
+    format::Parsed,
+    replay::{Event, Replay},
+    source::Text,
+};
+
+/// The findings of one game, sorted by place. `replay` must have played `parsed.record`.
+pub fn check(
+    text: &Text,
+    parsed: &Parsed,
+    replay: &Replay,
+    settings: &Settings,
+) -> Vec<Diagnostic> {
+    let record = &parsed.record;
+    let mut cx = Cx {
+        text,
+        record,
+        replay,
+        settings,
+        findings: Vec::new(),
+    };
+    for fault in &parsed.faults {
+        for rule in RULES {
+            match rule.check {
+                Check::Fault(slip, check) if slip == fault.slip => check(&mut cx, fault),
+                _ => {}
+            }
+        }
+    }
+    if let Some(setup) = &record.start.setup
+        && !setup.faults().is_empty()
+    {
+        each(|check| {
+            if let Check::Start(check) = check {
+                check(&mut cx, setup);
+            }
+        });
+    }
+    for event in replay.events() {
+        dispatch(&mut cx, event);
+    }
+    for claim in record.claims() {
+        each(|check| {
+            if let Check::Claim(check) = check {
+                check(&mut cx, claim);
+            }
+        });
+    }
+    let mut findings = cx.findings;
+    findings.retain(|finding| settings.selection.includes(finding.rule));
+    findings.sort_by_key(|finding| (finding.at, finding.rule.code));
+    findings
+}
+
+fn dispatch(cx: &mut Cx<'_>, event: &Event) {
+    each(|check| match (check, event) {
+        (Check::Illegal(reason, check), Event::Illegal(step))
+            if step.violations.primary() == Some(*reason) =>
+        {
+            check(cx, step);
+        }
+        (Check::Unresolved(check), Event::Unresolved(step)) => check(cx, step),
+        (Check::Misfit(check), Event::Misfit(step)) => check(cx, step),
+        (Check::Repeated(check), Event::Repeated(step)) => check(cx, step),
+        (Check::End(check), Event::End(facts)) => check(cx, facts),
+        _ => {}
+    });
+}
+
+fn each(mut run: impl FnMut(&Check)) {
+    for rule in RULES {
+        run(&rule.check);
+    }
+}

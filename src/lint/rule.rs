@@ -1,0 +1,61 @@
+//! What a rule is.
+
+use super::Cx;
+use crate::{
+    diagnostic::Meta,
+    format::{Fault, Slip},
+    record::Claim,
+    replay::{EndFacts, IllegalStep, MisfitStep, RepeatedStep, UnresolvedStep},
+    shogi::{Illegal, Setup},
+};
+
+/// A rule: what is known of it, and its work.
+#[derive(Debug)]
+pub struct Rule {
+    /// Code, name and documentation.
+    pub meta: Meta,
+    /// What it looks at.
+    pub check: Check,
+}
+
+/// What a rule looks at. A rule is only called when there is something of that kind.
+#[derive(Debug)]
+pub enum Check {
+    /// One kind of fault in the text.
+    Fault(Slip, fn(&mut Cx<'_>, &Fault)),
+    /// Moves whose primary fault this is.
+    Illegal(Illegal, fn(&mut Cx<'_>, &IllegalStep)),
+    /// Texts that are no moves in their position.
+    Unresolved(fn(&mut Cx<'_>, &UnresolvedStep)),
+    /// Moves whose text does not quite fit.
+    Misfit(fn(&mut Cx<'_>, &MisfitStep)),
+    /// Fourth occurrences of a position.
+    Repeated(fn(&mut Cx<'_>, &RepeatedStep)),
+    /// Endings.
+    End(fn(&mut Cx<'_>, &EndFacts)),
+    /// Summary lines.
+    Claim(fn(&mut Cx<'_>, &Claim)),
+    /// The start position of a record.
+    Start(fn(&mut Cx<'_>, &Setup)),
+}
+
+/// Makes the static `RULE` of a rule file from its documentation, code, name, severity and check.
+macro_rules! rule {
+    (
+        $(#[doc = $doc:literal])*
+        $code:literal $name:literal, $severity:ident, since $since:literal, $check:expr $(,)?
+    ) => {
+        $(#[doc = $doc])*
+        pub static RULE: $crate::lint::Rule = $crate::lint::Rule {
+            meta: $crate::diagnostic::Meta {
+                code: $code,
+                name: $name,
+                severity: $crate::diagnostic::Severity::$severity,
+                since: $since,
+                raw_doc: concat!($($doc, "\n"),*),
+            },
+            check: $check,
+        };
+    };
+}
+pub(crate) use rule;

@@ -1,0 +1,280 @@
+//! Walking a record's tree with a board at hand.
+
+use super::{
+    EndFacts, Event, IllegalStep, LastMove, MisfitStep, RepeatedStep, UnresolvedStep,
+    shadow::Shadow,
+};
+use crate::{
+    record::{Action, EndKind, NodeId, Record},
+    shogi::{
+        Illegal, Move, Position, Square, Violations, Written,
+        repetition::{History, Occurrence},
+        written::{self, Misfits, Unresolved},
+    },
+};
+
+/// Plays records. Its memory is kept from one record to the next.
+#[derive(Debug, Default)]
+pub struct Replay {
+    pub(super) moves: Vec<Option<Move>>,
+    pub(super) plies: Vec<u32>,
+    events: Vec<Event>,
+    history: History,
+    pending: Vec<(NodeId, Branch)>,
+}
+
+/// Where a line of play stands: all that a variation needs to go on from its branching point.
+#[derive(Clone, Debug)]
+struct Branch {
+    position: Position,
+    /// Moves and endings so far.
+    ply: u32,
+    /// The destination of the last move, for 同.
+    previous: Option<Square>,
+    last: Option<LastMove>,
+    occurrence: Option<Occurrence>,
+    /// A fourth occurrence was told already.
+    repeated: bool,
+    shadow: Option<Box<Shadow>>,
+    /// Nothing is played any more: a move could not be carried out (the event that says so), or the
+    /// start position is unknown.
+    stopped: Option<Stop>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Stop {
+    NoStart,
+    Event(usize),
+}
+
+impl Replay {
+    /// Plays a record: all its lines of play.
+    pub fn run(&mut self, record: &Record) {
+        self.moves.clear();
+        self.moves.resize(record.len(), None);
+        self.plies.clear();
+        self.plies.resize(record.len(), 0);
+        self.events.clear();
+        self.pending.clear();
+        let (position, stopped) = match &record.start.setup {
+            Some(setup) => (Position::new(setup), None),
+            None => (
+                Position::new(&crate::shogi::Setup::startpos()),
+                Some(Stop::NoStart),
+            ),
+        };
+        self.history.start(&position);
+        let mut branch = Branch {
+            position,
+            ply: 0,
+            previous: None,
+            last: None,
+            occurrence: None,
+            repeated: false,
+            shadow: None,
+            stopped,
+        };
+        let mut next = record.next(NodeId::ROOT);
+        loop {
+            while let Some(id) = next {
+                if let Some(sibling) = record.next_sibling(id) {
+                    self.pending.push((sibling, branch.clone()));
+                }
+                self.step(record, id, &mut branch);
+                next = record.next(id);
+            }
+            let Some((id, from)) = self.pending.pop() else {
+                break;
+            };
+            branch = from;
+            self.history.truncate(branch.ply);
+            next = Some(id);
+        }
+    }
+
+    /// What was found, a line of play at a time.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The move at each node, by [`NodeId::index`]; `None` where none was carried out.
+    pub fn moves(&self) -> &[Option<Move>] {
+        &self.moves
+    }
+
+    /// The ply of a node, 0 for the root.
+    pub fn ply(&self, id: NodeId) -> u32 {
+        self.plies.get(id.index()).copied().unwrap_or(0)
+    }
+
+    fn step(&mut self, record: &Record, id: NodeId, branch: &mut Branch) {
+        branch.ply += 1;
+        self.plies[id.index()] = branch.ply;
+        match record.node(id).action {
+            Action::Start => {}
+            Action::End(_) => self.end(record, id, branch),
+            Action::Play(written) => match branch.stopped {
+                None => self.play(record, id, written, branch),
+                Some(Stop::NoStart) => {}
+                Some(Stop::Event(event)) => {
+                    branch.last = None;
+                    self.count_unlooked(event);
+                }
+            },
+        }
+    }
+
+    fn play(&mut self, record: &Record, id: NodeId, written: Written, branch: &mut Branch) {
+        match written::resolve(&branch.position, branch.previous, written) {
+            Ok(resolved) => {
+                if resolved.misfits != Misfits::default() {
+                    self.events.push(Event::Misfit(Box::new(MisfitStep {
+                        node: id,
+                        ply: branch.ply,
+                        side: branch.position.turn(),
+                        mv: resolved.mv,
+                        misfits: resolved.misfits,
+                    })));
+                }
+                self.play_move(record, id, resolved.mv, branch);
+            }
+            Err(Unresolved::WrongTurn) => {
+                let wrong_turn = Violations::only(Illegal::WrongTurn);
+                self.illegal(record, id, None, wrong_turn, branch);
+            }
+            Err(why) => {
+                branch.stopped = Some(Stop::Event(self.events.len()));
+                branch.last = None;
+                self.events.push(Event::Unresolved(Box::new(UnresolvedStep {
+                    node: id,
+                    ply: branch.ply,
+                    side: branch.position.turn(),
+                    why,
+                    before: branch.position.clone(),
+                    unlooked: 0,
+                })));
+            }
+        }
+    }
+
+    fn play_move(&mut self, record: &Record, id: NodeId, mv: Move, branch: &mut Branch) {
+        let side = branch.position.turn();
+        let shadowed = branch.shadow.is_some().then(|| branch.position.clone());
+        match branch.position.try_play(mv) {
+            Ok(check) => {
+                if let (Some(shadow), Some(before)) = (&mut branch.shadow, shadowed) {
+                    shadow.follow(&before, mv);
+                }
+                branch.last = Some(LastMove {
+                    node: id,
+                    side,
+                    violations: Violations::default(),
+                });
+                self.played(id, mv, check, branch);
+            }
+            Err(violations) => self.illegal(record, id, Some(mv), violations, branch),
+        }
+    }
+
+    fn illegal(
+        &mut self,
+        record: &Record,
+        id: NodeId,
+        mv: Option<Move>,
+        violations: Violations,
+        branch: &mut Branch,
+    ) {
+        let before = branch.position.clone();
+        let side = match mv {
+            Some(_) => before.turn(),
+            None => before.turn().other(),
+        };
+        let dependent = match (&branch.shadow, mv) {
+            (Some(shadow), Some(mv)) => shadow.explains(&before, mv, violations),
+            _ => false,
+        };
+        let executed = mv.filter(|_| violations.is_executable());
+        let event = self.events.len();
+        self.events.push(Event::Illegal(Box::new(IllegalStep {
+            node: id,
+            ply: branch.ply,
+            side,
+            mv,
+            violations,
+            dependent,
+            declared: declared_foul(record, id),
+            before: before.clone(),
+            executed: executed.is_some(),
+            unlooked: 0,
+        })));
+        branch.last = Some(LastMove {
+            node: id,
+            side,
+            violations,
+        });
+        let Some(mv) = executed else {
+            branch.stopped = Some(Stop::Event(event));
+            return;
+        };
+        let shadow = branch
+            .shadow
+            .get_or_insert_with(|| Box::new(Shadow::new(&before)));
+        shadow.skip(&before, mv, violations);
+        let check = branch.position.play(mv);
+        self.played(id, mv, check, branch);
+    }
+
+    fn played(&mut self, id: NodeId, mv: Move, check: bool, branch: &mut Branch) {
+        self.moves[id.index()] = Some(mv);
+        branch.previous = Some(mv.to());
+        let occurrence = self.history.push(&branch.position, check);
+        branch.occurrence = Some(occurrence);
+        if let Some(verdict) = occurrence.verdict
+            && !branch.repeated
+        {
+            branch.repeated = true;
+            self.events.push(Event::Repeated(RepeatedStep {
+                node: id,
+                ply: branch.ply,
+                verdict,
+                first_ply: occurrence.first_ply,
+            }));
+        }
+    }
+
+    fn end(&mut self, record: &Record, id: NodeId, branch: &mut Branch) {
+        let is_ending = record
+            .ending(id)
+            .is_some_and(|ending| ending.kind != EndKind::None);
+        let Some(to_move) = record.side_at(branch.ply) else {
+            return;
+        };
+        if !is_ending {
+            return;
+        }
+        let playing = branch.stopped.is_none();
+        self.events.push(Event::End(Box::new(EndFacts {
+            node: id,
+            ply: branch.ply,
+            to_move,
+            position: playing.then(|| branch.position.clone()),
+            last: branch.last,
+            occurrence: branch.occurrence.filter(|_| playing),
+        })));
+    }
+
+    fn count_unlooked(&mut self, event: usize) {
+        match self.events.get_mut(event) {
+            Some(Event::Illegal(step)) => step.unlooked += 1,
+            Some(Event::Unresolved(step)) => step.unlooked += 1,
+            _ => {}
+        }
+    }
+}
+
+/// The ending right after a move that says that a foul was played.
+fn declared_foul(record: &Record, id: NodeId) -> Option<NodeId> {
+    let next = record.next(id)?;
+    let kind = record.ending(next)?.kind;
+    matches!(kind, EndKind::IllegalMove | EndKind::Foul).then_some(next)
+}
