@@ -18,6 +18,9 @@ use super::Kind;
 pub struct Hand([u8; 8]);
 
 impl Hand {
+    /// Nothing in hand.
+    pub const EMPTY: Self = Self([0; 8]);
+
     /// How many of a kind are held; 0 for a kind that cannot be held.
     pub const fn count(self, kind: Kind) -> u8 {
         if kind.fits_hand() {

@@ -8,20 +8,26 @@ pub mod bitboard;
 pub mod color;
 pub mod hand;
 pub mod handicap;
+pub mod handicap_name;
 pub mod impasse;
 pub mod kind;
 pub mod legality;
+mod mate;
 pub mod movegen;
 pub mod moves;
+pub mod notation;
 pub mod perft;
 pub mod piece;
 pub mod position;
+mod referee;
 pub mod repetition;
+mod resolve;
 pub mod ruleset;
 pub mod setup;
 pub mod sfen;
 pub mod square;
 pub mod written;
+mod zobrist;
 
 pub use self::{
     color::Color,

@@ -80,6 +80,16 @@ impl Move {
         }
     }
 
+    /// The index of the destination.
+    pub(super) const fn to_index(self) -> u8 {
+        (self.0.get() & 0x7f) as u8 - 1
+    }
+
+    /// The index of the origin; of a drop it means nothing.
+    pub(super) const fn origin_index(self) -> u8 {
+        ((self.0.get() >> 7 & 0x7f) as u8).wrapping_sub(1)
+    }
+
     /// Whether a piece is dropped.
     pub const fn is_drop(self) -> bool {
         self.0.get() & DROP != 0

@@ -42,6 +42,22 @@ impl Piece {
         Kind::ALL[(self.0.get() & 0x0f) as usize]
     }
 
+    /// The piece after promotion; `None` for gold, king and promoted pieces.
+    pub const fn promoted(self) -> Option<Self> {
+        if self.0.get() & 0x0f >= Kind::Gold as u8 {
+            return None;
+        }
+        match NonZeroU8::new(self.0.get() | 8) {
+            Some(bits) => Some(Self(bits)),
+            None => None,
+        }
+    }
+
+    /// The kind before promotion.
+    pub const fn base_kind(self) -> Kind {
+        Kind::ALL[(self.0.get() & 7) as usize]
+    }
+
     /// A number below [`Piece::COUNT`], for tables: 0–13 Black's pieces, 16–29 White's.
     pub const fn index(self) -> usize {
         (self.0.get() & 0x1f) as usize

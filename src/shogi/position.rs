@@ -1,112 +1,335 @@
 //! A position in play.
 
-use super::{Color, Hand, Illegal, Move, Piece, Setup, Square, Violations, bitboard::Bitboard};
+use super::{
+    Color, Hand, Kind, Move, Piece, Setup, Square,
+    attacks::{self, NO_SQUARE},
+    bitboard::Bitboard,
+    moves::From,
+    zobrist,
+};
 
 /// A position: board, hands, side to move, with what is needed to referee moves quickly.
+///
+/// ```
+/// use kifu::shogi::{Illegal, Position, Setup, sfen};
+/// let mut position = Position::new(&Setup::startpos());
+/// assert_eq!(position.try_play(sfen::parse_move("7g7f").unwrap()), Ok(false));
+/// let illegal = sfen::parse_move("3c3e").unwrap();
+/// assert_eq!(position.check(illegal), Err(Illegal::BadMovement));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Position {
-    setup: Setup,
+    /// By square index; what lies past the 81 squares stays empty, so that no index needs a check.
+    pub(super) board: [Option<Piece>; 128],
+    pub(super) occupied: u128,
+    /// The sum of the numbers of all pieces.
+    key: u64,
+    hands: [Hand; 2],
+    number: u32,
+    /// The kings, [`NO_SQUARE`] for a side that has not exactly one.
+    kings: [u8; 2],
+    turn: Color,
+    /// Whether the king of the side to move is attacked.
+    pub(super) in_check: bool,
+    /// Whether the king of the other side is attacked, which only a foul can bring about.
+    pub(super) exposed: bool,
 }
 
 impl Position {
     /// The position of a set-up, possible or not. Of a side that has not exactly one king, the
     /// king's safety is not looked at.
     pub fn new(setup: &Setup) -> Self {
-        Self {
-            setup: setup.clone(),
+        let mut position = Self {
+            board: [None; 128],
+            occupied: 0,
+            key: 0,
+            hands: setup.hands,
+            number: setup.number,
+            kings: [NO_SQUARE; 2],
+            turn: setup.turn,
+            in_check: false,
+            exposed: false,
+        };
+        for square in Square::all() {
+            if let Some(piece) = setup.board[square.index()] {
+                position.put(piece, square.index() as u8);
+            }
         }
+        for color in Color::ALL {
+            for (kind, count) in setup.hands[color.index()].iter() {
+                let number = zobrist::in_hand(color, kind).wrapping_mul(u64::from(count));
+                position.key = position.key.wrapping_add(number);
+            }
+        }
+        position.look_around();
+        position
     }
 
     /// The position as a set-up.
     pub fn setup(&self) -> Setup {
-        self.setup.clone()
+        let mut board = [None; Square::COUNT];
+        board.copy_from_slice(&self.board[..Square::COUNT]);
+        Setup {
+            board,
+            hands: self.hands,
+            turn: self.turn,
+            number: self.number,
+        }
     }
 
     /// The piece on a square.
-    pub fn piece_at(&self, _square: Square) -> Option<Piece> {
-        unimplemented!()
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board[square.index() & 127]
     }
 
     /// A side's hand.
-    pub fn hand(&self, _color: Color) -> Hand {
-        unimplemented!()
+    pub const fn hand(&self, color: Color) -> Hand {
+        self.hands[color.index()]
     }
 
     /// The side to move.
-    pub fn turn(&self) -> Color {
-        unimplemented!()
+    pub const fn turn(&self) -> Color {
+        self.turn
     }
 
     /// The number of the next move, as SFEN counts.
-    pub fn number(&self) -> u32 {
-        unimplemented!()
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The squares with pieces on them.
+    pub const fn occupied(&self) -> Bitboard {
+        Bitboard::from_bits(self.occupied)
+    }
+
+    /// All pieces on the board, by square index.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.occupied()
+            .into_iter()
+            .filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
     /// A hash of board, hands and side to move: what makes two positions the same for sennichite.
-    pub fn key(&self) -> u64 {
-        unimplemented!()
+    pub const fn key(&self) -> u64 {
+        match self.turn {
+            Color::Black => self.key,
+            Color::White => self.key ^ zobrist::WHITE_TO_MOVE,
+        }
     }
 
     /// Whether board, hands and side to move are the same.
-    pub fn is_same(&self, _other: &Self) -> bool {
-        unimplemented!()
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.turn == other.turn && self.hands == other.hands && self.board == other.board
     }
 
     /// A side's king; `None` unless there is exactly one.
-    pub fn king(&self, _color: Color) -> Option<Square> {
-        unimplemented!()
+    pub const fn king(&self, color: Color) -> Option<Square> {
+        Square::from_index(self.kings[color.index()] as usize)
     }
 
     /// The pieces that attack a side's king.
-    pub fn checkers(&self, _color: Color) -> Bitboard {
-        unimplemented!()
+    pub fn checkers(&self, color: Color) -> Bitboard {
+        match self.king(color) {
+            Some(king) => self.attackers(king, color.other()),
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    /// The pieces of a side that attack a square, whoever stands there.
+    pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
+        let index = square.index() as u8;
+        let on_lines = (0..8)
+            .filter_map(|direction| self.attacker_on_line(index, direction, by))
+            .fold(0, |set, from| set | 1 << from);
+        Bitboard::from_bits(on_lines | self.attacking_knights(index, by))
     }
 
     /// Whether the side to move is in check.
-    pub fn in_check(&self) -> bool {
-        unimplemented!()
+    pub const fn in_check(&self) -> bool {
+        self.in_check
     }
 
-    /// The first reason why a move is illegal.
-    ///
-    /// # Errors
-    /// The reason that comes first in the order of rules.md 11.
-    pub fn check(&self, _m: Move) -> Result<(), Illegal> {
-        unimplemented!()
+    /// Whether the king of the side that is not to move is attacked. Only after a foul, or in an
+    /// impossible set-up.
+    pub const fn opponent_in_check(&self) -> bool {
+        self.exposed
     }
 
-    /// All reasons why a move is illegal.
-    pub fn violations(&self, _m: Move) -> Violations {
-        unimplemented!()
+    /// Carries a move out, whatever is wrong with it, as far as the board allows.
+    pub(super) fn force(&mut self, m: Move) {
+        let me = self.turn;
+        let to = m.to_index();
+        match m.from() {
+            From::Hand(kind) => {
+                let kind = kind.unpromoted();
+                self.lift(to);
+                if self.hands[me.index()].take(kind) {
+                    self.key = self.key.wrapping_sub(zobrist::in_hand(me, kind));
+                }
+                self.put(Piece::new(me, kind), to);
+            }
+            From::Board(from) => {
+                let Some(piece) = self.lift(from.index() as u8) else {
+                    return;
+                };
+                if let Some(captured) = self.lift(to) {
+                    self.hold(me, captured.kind().unpromoted());
+                }
+                self.put(if m.promotes() { promoted(piece) } else { piece }, to);
+            }
+        }
+        self.pass_turn();
+        self.look_around();
     }
 
-    /// Plays a move if it is legal, and says whether it gives check. The hot path: it allocates
-    /// nothing and generates no moves.
-    ///
-    /// # Errors
-    /// All reasons why the move is illegal; the position is unchanged.
-    pub fn try_play(&mut self, _m: Move) -> Result<bool, Violations> {
-        unimplemented!()
+    /// Hands the move over to the other side.
+    pub(super) const fn pass_turn(&mut self) {
+        self.turn = self.turn.other();
+        self.number = self.number.saturating_add(1);
     }
 
-    /// Plays a move that is legal or whose faults are all executable ([`Illegal::is_executable`]),
-    /// and says whether it gives check. Anything else leaves the position unchanged.
-    pub fn play(&mut self, _m: Move) -> bool {
-        unimplemented!()
+    pub(super) const fn at(&self, index: u8) -> Option<Piece> {
+        self.board[(index & 127) as usize]
     }
 
-    /// All legal moves, in a fixed order.
-    pub fn legal_moves(&self) -> Vec<Move> {
-        unimplemented!()
+    pub(super) const fn king_index(&self, color: Color) -> u8 {
+        self.kings[color.index()]
     }
 
-    /// Whether the side to move has a legal move.
-    pub fn has_legal_move(&self) -> bool {
-        unimplemented!()
+    pub(super) const fn set_king(&mut self, color: Color, index: u8) {
+        self.kings[color.index()] = index;
     }
 
-    /// Whether the side to move is mated.
-    pub fn is_checkmate(&self) -> bool {
-        self.in_check() && !self.has_legal_move()
+    /// Adds and removes numbers of the key.
+    pub(super) const fn change_key(&mut self, plus: u64, minus: u64) {
+        self.key = self.key.wrapping_add(plus).wrapping_sub(minus);
+    }
+
+    pub(super) fn hold(&mut self, color: Color, kind: Kind) {
+        if kind.fits_hand() && self.hands[color.index()].count(kind) < u8::MAX {
+            self.hands[color.index()].add(kind, 1);
+            self.key = self.key.wrapping_add(zobrist::in_hand(color, kind));
+        }
+    }
+
+    pub(super) fn release(&mut self, color: Color, kind: Kind) {
+        if self.hands[color.index()].take(kind) {
+            self.key = self.key.wrapping_sub(zobrist::in_hand(color, kind));
+        }
+    }
+
+    /// Whether a side attacks a square.
+    pub(super) fn is_attacked(&self, square: u8, by: Color) -> bool {
+        self.attacking_knights(square, by) != 0
+            || (0..8).any(|direction| self.attacker_on_line(square, direction, by).is_some())
+    }
+
+    /// The piece of a side that attacks a square in a direction as seen from it, if there is one.
+    pub(super) fn attacker_on_line(&self, square: u8, direction: u32, by: Color) -> Option<u8> {
+        let pieces = attacks::ray(square, direction) & self.occupied;
+        if pieces == 0 {
+            return None;
+        }
+        let from = attacks::nearest(pieces, direction);
+        let piece = self.at(from)?;
+        let attacks = piece.color() == by && attacks::goes(piece, attacks::way(from, square));
+        attacks.then_some(from)
+    }
+
+    fn attacking_knights(&self, square: u8, by: Color) -> u128 {
+        let knight = Some(Piece::new(by, Kind::Knight));
+        let mut origins = attacks::knight_origins(square, by) & self.occupied;
+        let mut found = 0;
+        while origins != 0 {
+            let from = origins.trailing_zeros() as u8;
+            if self.at(from) == knight {
+                found |= 1 << from;
+            }
+            origins &= origins - 1;
+        }
+        found
+    }
+
+    fn put(&mut self, piece: Piece, square: u8) {
+        self.board[usize::from(square & 127)] = Some(piece);
+        self.occupied |= 1 << square;
+        self.key = self.key.wrapping_add(zobrist::on_board(piece, square));
+    }
+
+    fn lift(&mut self, square: u8) -> Option<Piece> {
+        let piece = self.board[usize::from(square & 127)].take()?;
+        self.occupied &= !(1 << square);
+        self.key = self.key.wrapping_sub(zobrist::on_board(piece, square));
+        Some(piece)
+    }
+
+    /// Finds the kings and the checks from nothing.
+    fn look_around(&mut self) {
+        self.kings = Color::ALL.map(|color| self.find_king(color));
+        self.in_check = !self.checkers(self.turn).is_empty();
+        self.exposed = !self.checkers(self.turn.other()).is_empty();
+    }
+
+    fn find_king(&self, color: Color) -> u8 {
+        let king = Piece::new(color, Kind::King);
+        let mut squares = self.pieces().filter(|&(_, piece)| piece == king);
+        let only = squares.next().filter(|_| squares.next().is_none());
+        only.map_or(NO_SQUARE, |(square, _)| square.index() as u8)
+    }
+}
+
+/// The piece after promotion, or itself if it cannot promote.
+pub(super) fn promoted(piece: Piece) -> Piece {
+    piece.promoted().unwrap_or(piece)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::sfen, *};
+
+    fn position(text: &str) -> Position {
+        Position::new(&sfen::parse(text).unwrap())
+    }
+
+    #[test]
+    fn position_is_small() {
+        assert!(size_of::<Position>() <= 192);
+    }
+
+    #[test]
+    fn any_set_up_comes_back() {
+        let text = "KK7/9/9/9/9/9/9/9/P8 w 200P3r 77";
+        assert_eq!(sfen::write(&position(text).setup()), text);
+        assert_eq!(position(text).king(Color::Black), None);
+    }
+
+    #[test]
+    fn fouls_are_carried_out() {
+        let mut position = position("4k4/9/9/9/9/9/9/4r4/4K4 w - 1");
+        assert!(position.opponent_in_check());
+        assert!(!position.play(sfen::parse_move("5h5i").unwrap()));
+        assert_eq!(position.king(Color::Black), None);
+        assert_eq!(
+            sfen::write(&position.setup()),
+            "4k4/9/9/9/9/9/9/9/4r4 b - 2"
+        );
+    }
+
+    #[test]
+    fn key_does_not_depend_on_the_way() {
+        let mut there = position(sfen::STARTPOS);
+        let mut back = there.clone();
+        for (m, n) in [
+            ("7g7f", "2g2f"),
+            ("3c3d", "8c8d"),
+            ("2g2f", "7g7f"),
+            ("8c8d", "3c3d"),
+        ] {
+            there.play(sfen::parse_move(m).unwrap());
+            back.play(sfen::parse_move(n).unwrap());
+        }
+        assert_eq!(there.key(), back.key());
+        assert_eq!(there.key(), Position::new(&there.setup()).key());
+        assert!(there.is_same(&back));
     }
 }

@@ -1,6 +1,6 @@
 //! Any arrangement of pieces, possible or not, and what is wrong with it.
 
-use super::{Color, Hand, Piece, Square};
+use super::{Color, Hand, Kind, Piece, Position, Square};
 
 /// An arrangement of pieces: board, hands, the side to move and the number of its move.
 ///
@@ -48,17 +48,125 @@ pub struct PositionFaults(u8);
 
 impl Setup {
     /// The even game (平手).
-    pub fn startpos() -> Self {
-        unimplemented!()
+    pub const fn startpos() -> Self {
+        Self {
+            board: START_BOARD,
+            hands: [Hand::EMPTY; 2],
+            turn: Color::Black,
+            number: 1,
+        }
+    }
+
+    /// The piece on a square.
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board[square.index()]
     }
 
     /// What is wrong with the position.
     pub fn faults(&self) -> PositionFaults {
-        unimplemented!()
+        let mut faults = PositionFaults::default();
+        if self.has_too_many_pieces() {
+            faults.add(PositionFault::TooManyPieces);
+        }
+        for color in Color::ALL {
+            match self.count(color, Kind::King) {
+                0 => faults.add(PositionFault::NoKing),
+                1 => {}
+                _ => faults.add(PositionFault::TwoKings),
+            }
+        }
+        if self.has_two_pawns() {
+            faults.add(PositionFault::TwoPawns);
+        }
+        if self.has_dead_piece() {
+            faults.add(PositionFault::DeadPiece);
+        }
+        if !Position::new(self).checkers(self.turn.other()).is_empty() {
+            faults.add(PositionFault::OpponentInCheck);
+        }
+        faults
+    }
+
+    fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+        Square::all().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    fn count(&self, color: Color, kind: Kind) -> usize {
+        let piece = Piece::new(color, kind);
+        self.board.iter().filter(|&&on| on == Some(piece)).count()
+    }
+
+    /// Kings are left to [`PositionFault::TwoKings`].
+    fn has_too_many_pieces(&self) -> bool {
+        Kind::HAND.into_iter().any(|kind| {
+            let held = self.hands.iter().map(|hand| usize::from(hand.count(kind)));
+            let placed = self
+                .pieces()
+                .filter(|(_, piece)| piece.kind().unpromoted() == kind);
+            held.sum::<usize>() + placed.count() > usize::from(kind.in_full_set())
+        })
+    }
+
+    fn has_two_pawns(&self) -> bool {
+        let mut files = [[false; 10]; 2];
+        self.pieces()
+            .filter(|(_, piece)| piece.kind() == Kind::Pawn)
+            .any(|(square, piece)| {
+                let seen = &mut files[piece.color().index()][usize::from(square.file())];
+                std::mem::replace(seen, true)
+            })
+    }
+
+    fn has_dead_piece(&self) -> bool {
+        self.pieces().any(|(square, piece)| {
+            let rank = square.rank_for(piece.color());
+            match piece.kind() {
+                Kind::Pawn | Kind::Lance => rank == 1,
+                Kind::Knight => rank <= 2,
+                _ => false,
+            }
+        })
     }
 }
 
+const START_BOARD: [Option<Piece>; Square::COUNT] = {
+    let back = [
+        Kind::Lance,
+        Kind::Knight,
+        Kind::Silver,
+        Kind::Gold,
+        Kind::King,
+        Kind::Gold,
+        Kind::Silver,
+        Kind::Knight,
+        Kind::Lance,
+    ];
+    let mut board = [None; Square::COUNT];
+    let mut file = 0;
+    while file < 9 {
+        board[file * 9] = Some(Piece::new(Color::White, back[file]));
+        board[file * 9 + 2] = Some(Piece::new(Color::White, Kind::Pawn));
+        board[file * 9 + 6] = Some(Piece::new(Color::Black, Kind::Pawn));
+        board[file * 9 + 8] = Some(Piece::new(Color::Black, back[file]));
+        file += 1;
+    }
+    board[9 + 1] = Some(Piece::new(Color::White, Kind::Bishop));
+    board[7 * 9 + 1] = Some(Piece::new(Color::White, Kind::Rook));
+    board[9 + 7] = Some(Piece::new(Color::Black, Kind::Rook));
+    board[7 * 9 + 7] = Some(Piece::new(Color::Black, Kind::Bishop));
+    board
+};
+
 impl PositionFaults {
+    const ALL: [PositionFault; 6] = [
+        PositionFault::TooManyPieces,
+        PositionFault::TwoKings,
+        PositionFault::NoKing,
+        PositionFault::TwoPawns,
+        PositionFault::DeadPiece,
+        PositionFault::OpponentInCheck,
+    ];
+
     /// Whether nothing is wrong.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -71,6 +179,44 @@ impl PositionFaults {
 
     /// The faults, in the order of the enum.
     pub fn iter(self) -> impl Iterator<Item = PositionFault> {
-        std::iter::empty()
+        Self::ALL.into_iter().filter(move |&fault| self.has(fault))
+    }
+
+    fn add(&mut self, fault: PositionFault) {
+        self.0 |= 1 << fault as u8;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::sfen, *};
+
+    fn faults(text: &str) -> Vec<PositionFault> {
+        sfen::parse(text).unwrap().faults().iter().collect()
+    }
+
+    #[test]
+    fn start_position_is_the_usual_one() {
+        assert_eq!(Setup::startpos(), sfen::parse(sfen::STARTPOS).unwrap());
+        assert!(Setup::startpos().faults().is_empty());
+    }
+
+    #[test]
+    fn each_fault_is_found() {
+        use PositionFault::*;
+        for (text, wanted) in [
+            ("4k4/9/9/9/9/9/9/9/4K4 b 19P 1", vec![TooManyPieces]),
+            ("+R+R+r1k4/9/9/9/9/9/9/9/4K4 w - 1", vec![TooManyPieces]),
+            ("4k4/9/9/9/9/9/9/9/4KK3 b - 1", vec![TwoKings]),
+            ("4k4/9/9/9/9/9/9/9/9 b - 1", vec![NoKing]),
+            ("4k4/9/9/9/9/p8/p8/9/4K4 b - 1", vec![TwoPawns]),
+            ("4k4/9/9/9/9/p8/+p8/P8/4K4 b - 1", vec![]),
+            ("P3k4/9/9/9/9/9/9/9/4K4 b - 1", vec![DeadPiece]),
+            ("4k4/9/9/9/9/9/9/n8/4K4 b - 1", vec![DeadPiece]),
+            ("4k4/4R4/9/9/9/9/9/9/4K4 b - 1", vec![OpponentInCheck]),
+            ("4k4/4R4/9/9/9/9/9/9/4K4 w - 1", vec![]),
+        ] {
+            assert_eq!(faults(text), wanted, "{text}");
+        }
     }
 }

@@ -3,7 +3,10 @@
 //! [`Written`] is the only thing that crosses from text to rules: formats make it, [`resolve`]
 //! turns it into a [`Move`].
 
-use super::{Color, Kind, Square};
+use std::cmp::Ordering;
+
+pub use super::resolve::{candidates, resolve};
+use super::{Color, Kind, Move, Piece, Square};
 
 /// A move as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,6 +52,16 @@ pub enum Named {
     Before(Kind),
     /// The piece as it is after the move (CSA).
     After(Kind),
+}
+
+impl Named {
+    /// The kind that is named.
+    pub const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::Unsaid => None,
+            Self::Before(kind) | Self::After(kind) => Some(kind),
+        }
+    }
 }
 
 /// The origin as it is written.
@@ -103,6 +116,38 @@ impl Relative {
         self.0 & other.0 == other.0
     }
 
+    /// Each word with its kanji and its letter in JKF, in the order in which they are written.
+    pub const WORDS: [(Self, &'static str, char); 6] = [
+        (Self::LEFT, "左", 'L'),
+        (Self::STRAIGHT, "直", 'C'),
+        (Self::RIGHT, "右", 'R'),
+        (Self::UP, "上", 'U'),
+        (Self::SIDEWAYS, "寄", 'M'),
+        (Self::DOWN, "引", 'D'),
+    ];
+
+    /// All words that are true of a move, as the mover sees it: where its origin lies from its
+    /// destination, and which way it goes.
+    pub fn of(from: Square, to: Square, mover: Color) -> Self {
+        let motion = match from.rank_for(mover).cmp(&to.rank_for(mover)) {
+            Ordering::Greater => Self::UP,
+            Ordering::Equal => Self::SIDEWAYS,
+            Ordering::Less => Self::DOWN,
+        };
+        let side = match file_from_right(from, mover).cmp(&file_from_right(to, mover)) {
+            Ordering::Greater => Self::LEFT,
+            Ordering::Equal if motion == Self::UP => Self::STRAIGHT,
+            Ordering::Equal => Self(0),
+            Ordering::Less => Self::RIGHT,
+        };
+        motion.with(side)
+    }
+
+    /// The words that are in both sets.
+    pub const fn only(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Whether no word is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -113,17 +158,21 @@ impl Relative {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Resolved {
     /// The move. It may be illegal.
-    pub mv: super::Move,
+    pub mv: Move,
     /// What in the text does not fit, though it does not change the move.
     pub misfits: Misfits,
 }
 
 /// What in a written move does not fit the board although the move is clear.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is an observation of its own"
+)]
 pub struct Misfits {
     /// The piece that is named is not the piece that moves; the piece on the board. An error of the
     /// record.
-    pub piece: Option<super::Piece>,
+    pub piece: Option<Piece>,
     /// The promoted piece is named for a move that promotes (２二馬(88) for ２二角成(88)).
     pub promoted_by_name: bool,
     /// A drop without 打 or origin.
@@ -147,14 +196,10 @@ pub enum Unresolved {
     WrongTurn,
 }
 
-/// Finds the move that a text means.
-///
-/// # Errors
-/// Why there is none.
-pub fn resolve(
-    _position: &super::Position,
-    _previous: Option<Square>,
-    _written: Written,
-) -> Result<Resolved, Unresolved> {
-    unimplemented!()
+/// The file as the mover counts it: 1 is on the mover's right.
+pub(super) const fn file_from_right(square: Square, mover: Color) -> u8 {
+    match mover {
+        Color::Black => square.file(),
+        Color::White => 10 - square.file(),
+    }
 }

@@ -1,0 +1,8 @@
+//! Helpers that several test files share.
+
+pub(crate) mod command;
+pub(crate) mod conversion;
+pub(crate) mod game_record;
+pub(crate) mod played;
+pub(crate) mod random_game;
+pub(crate) mod random_record;

@@ -1,0 +1,129 @@
+//! Random records: trees of moves, some of them illegal, with everything that a record can hold.
+
+use kifu::{
+    record::{Builder, EndKind, NodeId, NoteKind, Record, Time},
+    shogi::{
+        Color, Move, Position, Setup, Square, Written,
+        moves::From,
+        written::{Dest, Named, Origin, Promote, Side},
+    },
+    source::Span,
+};
+use proptest::prelude::*;
+
+/// One step in making a record.
+#[derive(Clone, Debug)]
+pub(crate) enum Step {
+    /// Plays a legal move.
+    Play(usize),
+    /// Plays any move of a piece on the board, most often an illegal one.
+    Foul(usize, usize),
+    /// Goes back to any node.
+    Back(usize),
+    Note(usize, String),
+    Header(String, String),
+    Time(u32),
+    End(usize, Option<bool>, Option<String>),
+}
+
+/// The steps of a record; with `plain`, moves of the main line only.
+pub(crate) fn steps(fouls: bool) -> impl Strategy<Value = Vec<Step>> {
+    let text = prop_oneof!["[a-z]{0,4}", "\\PC{0,6}", any::<String>()];
+    let foul = u32::from(fouls);
+    let step = prop_oneof![
+        12 => any::<usize>().prop_map(Step::Play),
+        foul => (any::<usize>(), any::<usize>()).prop_map(|(a, b)| Step::Foul(a, b)),
+        3 => any::<usize>().prop_map(Step::Back),
+        3 => (any::<usize>(), text.clone()).prop_map(|(kind, text)| Step::Note(kind, text)),
+        1 => (text.clone(), text.clone()).prop_map(|(key, value)| Step::Header(key, value)),
+        2 => any::<u32>().prop_map(Step::Time),
+        1 => (any::<usize>(), any::<Option<bool>>(), proptest::option::of(text))
+            .prop_map(|(kind, by, text)| Step::End(kind, by, text)),
+    ];
+    prop::collection::vec(step, 0..60)
+}
+
+/// Makes the record. Unplayable moves are left out, endings have nothing after them.
+pub(crate) fn record(start: &Setup, steps: &[Step]) -> Record {
+    let mut record = Record::default();
+    let mut build = Builder::new(&mut record);
+    build.record().start.setup = Some(start.clone());
+    let at = Span::default();
+    let mut nodes: Vec<(NodeId, Position)> = vec![(NodeId::ROOT, Position::new(start))];
+    let mut current = 0;
+    for step in steps {
+        let (node, position) = nodes[current].clone();
+        match step {
+            Step::Play(n) => {
+                let moves = position.legal_moves();
+                if !moves.is_empty() {
+                    build.go_to(node);
+                    current = play(&mut build, &mut nodes, position, moves[n % moves.len()]);
+                }
+            }
+            Step::Foul(from, to) => {
+                let square = |n: &usize| Square::from_index(n % 81).unwrap();
+                let mv = Move::board(square(from), square(to), from % 7 == 0);
+                if position.violations(mv).is_executable() {
+                    build.go_to(node);
+                    current = play(&mut build, &mut nodes, position, mv);
+                }
+            }
+            Step::Back(n) => {
+                current = n % nodes.len();
+                build.go_to(nodes[current].0);
+            }
+            Step::Note(kind, text) => {
+                let kinds = [NoteKind::Comment, NoteKind::Remark, NoteKind::Bookmark];
+                build.note(kinds[kind % 3], text, at);
+            }
+            Step::Header(key, value) => build.tag(key, value, at, at),
+            Step::Time(millis) => {
+                if build.current() != NodeId::ROOT {
+                    build.time(Time::from_millis((*millis).into()).unwrap_or(Time::NONE));
+                }
+            }
+            Step::End(kind, by, text) => {
+                let by = by.map(|black| if black { Color::Black } else { Color::White });
+                let kind = EndKind::ALL[kind % EndKind::ALL.len()];
+                build.go_to(node);
+                build.end(kind, by, text.as_deref(), at);
+            }
+        }
+    }
+    build.finish();
+    record
+}
+
+fn play(
+    build: &mut Builder<'_>,
+    nodes: &mut Vec<(NodeId, Position)>,
+    mut position: Position,
+    mv: Move,
+) -> usize {
+    let id = build.play(written(mv), Span::default());
+    position.play(mv);
+    nodes.push((id, position));
+    nodes.len() - 1
+}
+
+pub(crate) fn written(mv: Move) -> Written {
+    let (piece, origin) = match mv.from() {
+        From::Board(square) => (Named::Unsaid, Origin::From(square)),
+        From::Hand(kind) => (Named::Before(kind), Origin::Hand),
+    };
+    Written {
+        side: Side::Unsaid,
+        dest: Dest {
+            at: Some(mv.to()),
+            same: false,
+        },
+        piece,
+        origin,
+        promote: if mv.promotes() {
+            Promote::Yes
+        } else {
+            Promote::No
+        },
+    }
+}
