@@ -3,12 +3,21 @@
 //! This layer knows encodings, lines and columns. It does not know what a record is.
 
 pub mod decode;
+pub mod detect;
+pub mod encode;
 pub mod encoding;
+pub mod lines;
+pub mod raw;
+mod score;
 pub mod span;
 pub mod text;
 
 pub use self::{
+    detect::{Declaration, Detected},
+    encode::{Unencodable, encode},
     encoding::Encoding,
+    lines::{Lines, Newlines},
+    raw::RawMap,
     span::Span,
     text::{Malformed, Place, Text},
 };

@@ -1,18 +1,22 @@
 //! The decoded text of one game, and where its parts stand in the file.
 
-use super::{Encoding, Span};
+use std::{ops::Range, sync::OnceLock};
+
+use super::{Encoding, Lines, Newlines, Span, lines::line_starts};
 
 /// The text of one game: what a reader parses and what findings point into.
 ///
 /// A file with several games is decoded a game at a time; `first_line` and `byte_offset` say where
-/// in the file this text begins.
+/// in the file this text begins. The table of lines is made when the first place is asked for, so
+/// that a text without findings never needs one.
 #[derive(Clone, Debug)]
 pub struct Text {
-    string: String,
-    encoding: Encoding,
-    malformed: Vec<Malformed>,
-    first_line: u64,
-    byte_offset: u64,
+    pub(super) string: String,
+    pub(super) encoding: Encoding,
+    pub(super) malformed: Vec<Malformed>,
+    pub(super) first_line: u64,
+    pub(super) byte_offset: u64,
+    pub(super) line_starts: OnceLock<Vec<u32>>,
 }
 
 /// A run of bytes that its encoding does not allow. It stands in the text as U+FFFD.
@@ -48,6 +52,7 @@ impl Text {
             malformed: Vec::new(),
             first_line: 1,
             byte_offset: 0,
+            line_starts: OnceLock::new(),
         }
     }
 
@@ -81,8 +86,201 @@ impl Text {
         self.byte_offset
     }
 
-    /// Where an offset lies in the file.
-    pub fn place(&self, _offset: u32) -> Place {
-        unimplemented!()
+    /// Says where in its file the text begins: the line, from 1, and the byte, from 0.
+    pub const fn set_origin(&mut self, first_line: u64, byte_offset: u64) {
+        self.first_line = first_line;
+        self.byte_offset = byte_offset;
+    }
+
+    /// The lines with their offsets, without line ends.
+    pub fn lines(&self) -> Lines<'_> {
+        Lines::new(&self.string)
+    }
+
+    /// The line ends that are used.
+    pub fn newlines(&self) -> Newlines {
+        Newlines::count(self.string.as_bytes())
+    }
+
+    /// The place of an offset. One inside a character or beyond the end is moved back.
+    pub fn place(&self, offset: usize) -> Place {
+        let before = self.before_on_line(offset);
+        Place {
+            line: self.line_of(offset),
+            column: before.chars().count() as u32 + 1,
+        }
+    }
+
+    /// The column of an offset in UTF-16 units, from 1.
+    pub fn column_in_utf16(&self, offset: usize) -> u32 {
+        let before = self.before_on_line(offset);
+        before.encode_utf16().count() as u32 + 1
+    }
+
+    /// The column of an offset in bytes of UTF-8, from 1.
+    pub fn column_in_utf8(&self, offset: usize) -> u32 {
+        self.before_on_line(offset).len() as u32 + 1
+    }
+
+    /// The number in the file, from 1, of the line that an offset is on.
+    pub fn line_of(&self, offset: usize) -> u64 {
+        self.first_line + self.line_index(offset) as u64
+    }
+
+    /// The span of a line of the file, without its line end; `None` when the text has no such line.
+    pub fn line_span(&self, line: u64) -> Option<Span> {
+        let index = usize::try_from(line.checked_sub(self.first_line)?).ok()?;
+        let starts = self.line_starts();
+        let start = *starts.get(index)? as usize;
+        let end = starts
+            .get(index + 1)
+            .map_or(self.string.len(), |&next| next as usize);
+        let line = self.string.get(start..end)?.trim_end_matches(['\n', '\r']);
+        Some(Span::new(start, start + line.len()))
+    }
+
+    /// The text of a line of the file, without its line end; empty when there is no such line.
+    pub fn line_text(&self, line: u64) -> &str {
+        self.line_span(line).map_or("", |span| self.slice(span))
+    }
+
+    /// Makes this text a copy of a part of another one, for a file that is decoded as a whole and
+    /// then divided into games. The range must lie on character boundaries.
+    pub fn copy_part(&mut self, whole: &Self, range: Range<usize>) {
+        self.clear(whole.encoding);
+        self.string
+            .push_str(whole.string.get(range.clone()).unwrap_or(""));
+        let inside = |run: &&Malformed| range.contains(&(run.at.start as usize));
+        self.malformed
+            .extend(whole.malformed.iter().filter(inside).map(|run| {
+                let at = run.at.range();
+                Malformed {
+                    at: Span::new(at.start - range.start, at.end - range.start),
+                    bytes: run.bytes.clone(),
+                }
+            }));
+    }
+
+    /// Empties the text, keeping its memory.
+    pub(super) fn clear(&mut self, encoding: Encoding) {
+        self.string.clear();
+        self.malformed.clear();
+        self.line_starts.take();
+        self.encoding = encoding;
+        self.set_origin(1, 0);
+    }
+
+    /// The index in `line_starts` of the line that an offset is on.
+    pub(super) fn line_index(&self, offset: usize) -> usize {
+        let starts = self.line_starts();
+        let after = starts.partition_point(|&start| start as usize <= offset);
+        after.saturating_sub(1)
+    }
+
+    /// The offsets at which lines begin.
+    pub(super) fn line_starts(&self) -> &[u32] {
+        self.line_starts
+            .get_or_init(|| line_starts(self.string.as_bytes()))
+    }
+
+    /// What stands before an offset on its line.
+    fn before_on_line(&self, offset: usize) -> &str {
+        let offset = self.string.floor_char_boundary(offset);
+        let start = self.line_starts()[self.line_index(offset)] as usize;
+        self.string.get(start..offset).unwrap_or("")
+    }
+}
+
+impl Default for Text {
+    fn default() -> Self {
+        Self::new("")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn places_count_characters_not_bytes() {
+        let text = Text::new("先手：𠮷野\nab\r七\r\n");
+        let at = |needle: &str| text.as_str().find(needle).unwrap();
+        let place = |line, column| Place { line, column };
+        assert_eq!(text.place(0), place(1, 1));
+        assert_eq!(text.place(at("野")), place(1, 5));
+        assert_eq!(text.column_in_utf16(at("野")), 6);
+        assert_eq!(text.column_in_utf8(at("野")), 14);
+        assert_eq!(text.place(at("ab")), place(2, 1));
+        assert_eq!(text.place(at("七")), place(3, 1));
+        assert_eq!(text.place(at("\r\n")), place(3, 2));
+        assert_eq!(text.place(text.as_str().len()), place(4, 1));
+        // Inside a character, and beyond the end.
+        assert_eq!(text.place(1), place(1, 1));
+        assert_eq!(text.place(9_999), place(4, 1));
+    }
+
+    #[test]
+    fn lines_are_numbered_as_in_the_file() {
+        let mut text = Text::new("a\r\n\r\nb");
+        text.set_origin(10, 99);
+        assert_eq!(text.line_of(0), 10);
+        assert_eq!(text.line_of(5), 12);
+        assert_eq!(text.line_text(10), "a");
+        assert_eq!(text.line_text(11), "");
+        assert_eq!(text.line_text(12), "b");
+        assert_eq!(text.line_span(12), Some(Span::new(5, 6)));
+        assert_eq!(text.line_span(13), None);
+        assert_eq!(text.line_span(9), None);
+        assert_eq!(text.byte_offset(), 99);
+    }
+
+    #[test]
+    fn a_part_keeps_its_malformed_runs() {
+        let mut whole = Text::new("ab\u{fffd}c\u{fffd}");
+        for (at, byte) in [(2, 0x80), (6, 0x81)] {
+            whole.malformed.push(Malformed {
+                at: Span::new(at, at + 3),
+                bytes: vec![byte],
+            });
+        }
+        let mut part = Text::default();
+        part.copy_part(&whole, 5..9);
+        assert_eq!(part.as_str(), "c\u{fffd}");
+        assert_eq!(
+            part.malformed(),
+            [Malformed {
+                at: Span::new(1, 4),
+                bytes: vec![0x81]
+            }]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn places_agree_with_a_walk_from_the_start(string in "[a七𠮷\n\r\t]{0,40}") {
+            let text = Text::new(string.clone());
+            let (mut line, mut column) = (1, 1);
+            let mut previous = ' ';
+            for (at, c) in string.char_indices() {
+                // A CR ends its line unless an LF follows, which then does.
+                if previous == '\n' || previous == '\r' && c != '\n' {
+                    (line, column) = (line + 1, 1);
+                }
+                prop_assert_eq!(text.place(at), Place { line, column });
+                column += 1;
+                previous = c;
+            }
+        }
+
+        #[test]
+        fn every_line_has_its_text(string in "[a七\n\r]{0,40}") {
+            let text = Text::new(string);
+            for (index, (at, line)) in text.lines().enumerate() {
+                prop_assert_eq!(text.line_text(index as u64 + 1), line);
+                prop_assert_eq!(text.line_of(at), index as u64 + 1);
+            }
+        }
     }
 }
