@@ -1,5 +1,7 @@
 //! The only way to make a [`Record`].
 
+use std::collections::HashMap;
+
 use super::{Action, Claim, EndKind, Ending, Node, NodeId, Note, NoteKind, Record, Tag, Time};
 use crate::{
     shogi::{Color, Written},
@@ -25,8 +27,8 @@ use crate::{
 pub struct Builder<'r> {
     record: &'r mut Record,
     current: NodeId,
-    /// The node last added as an alternative, and its parent: a shortcut past the list of siblings.
-    last_added: Option<(NodeId, NodeId)>,
+    /// The last child of every node that has several: a shortcut past the list of siblings.
+    last_children: HashMap<NodeId, NodeId>,
 }
 
 impl<'r> Builder<'r> {
@@ -36,7 +38,7 @@ impl<'r> Builder<'r> {
         Self {
             record,
             current: NodeId::ROOT,
-            last_added: None,
+            last_children: HashMap::new(),
         }
     }
 
@@ -136,10 +138,12 @@ impl<'r> Builder<'r> {
         self.record.claims.push(claim);
     }
 
-    /// Puts the notes in order. Every reader calls this last.
+    /// Puts the notes in order: by node, then by kind, so that it is the same whatever format they
+    /// have come through. Every reader calls this last.
     pub fn finish(self) {
-        if !self.record.notes.is_sorted_by_key(|note| note.node) {
-            self.record.notes.sort_by_key(|note| note.node);
+        let key = |note: &Note| (note.node, note.kind);
+        if !self.record.notes.is_sorted_by_key(key) {
+            self.record.notes.sort_by_key(key);
         }
     }
 
@@ -164,7 +168,7 @@ impl<'r> Builder<'r> {
             None => self.record.nodes[parent.index()].first_child = Some(id),
             Some(sibling) => {
                 self.record.nodes[sibling.index()].next_sibling = Some(id);
-                self.last_added = Some((parent, id));
+                self.last_children.insert(parent, id);
             }
         }
         self.current = id;
@@ -172,10 +176,7 @@ impl<'r> Builder<'r> {
     }
 
     fn last_sibling(&self, parent: NodeId) -> Option<NodeId> {
-        let first = match self.last_added {
-            Some((of, last)) if of == parent => last,
-            _ => self.record.next(parent)?,
-        };
-        std::iter::successors(Some(first), |&id| self.record.next_sibling(id)).last()
+        let first = self.record.next(parent)?;
+        Some(self.last_children.get(&parent).copied().unwrap_or(first))
     }
 }

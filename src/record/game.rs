@@ -37,6 +37,30 @@ pub struct Source {
     pub keys: Vec<(usize, String)>,
 }
 
+impl Source {
+    /// Where a record came from: what it says itself, if it does (kifu JSON), else the file that it
+    /// was just read from.
+    pub fn of(record: &Record, file: &str, game: u64, format: &str, encoding: &str) -> Self {
+        if let Some(origin) = &record.origin {
+            return (**origin).clone();
+        }
+        let native = |(index, tag): (usize, &super::Tag)| Some((index, tag.native?.to_string()));
+        Self {
+            file: file.to_string(),
+            game,
+            format: format.to_string(),
+            encoding: encoding.to_string(),
+            edition: record.edition.map(|edition| edition.name().to_string()),
+            keys: record
+                .tags()
+                .iter()
+                .enumerate()
+                .filter_map(native)
+                .collect(),
+        }
+    }
+}
+
 impl Game<'_> {
     /// Whether a node is part of the game: the root, an executed move, or an ending after one.
     pub fn contains(&self, id: NodeId) -> bool {

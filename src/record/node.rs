@@ -16,6 +16,12 @@ impl NodeId {
         Self(NonZeroU32::MIN.saturating_add(index as u32))
     }
 
+    /// The node that was added a number of nodes later.
+    #[must_use]
+    pub const fn plus(self, nodes: u32) -> Self {
+        Self(self.0.saturating_add(nodes))
+    }
+
     /// The place of the node in tables with one entry a node; the root is 0.
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1

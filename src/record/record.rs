@@ -91,7 +91,7 @@ pub struct Note {
 }
 
 /// The kinds of line that belong to a node.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum NoteKind {
     /// A comment, without the leading `*` or `'*`.
     Comment,
@@ -239,7 +239,7 @@ impl Record {
             .map(|t| t.1)
     }
 
-    /// All comments, remarks and bookmarks, sorted by node, in the order of the file.
+    /// All comments, remarks and bookmarks, sorted by node and kind, in the order of the file.
     pub fn notes(&self) -> &[Note] {
         &self.notes
     }

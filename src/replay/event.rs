@@ -79,6 +79,10 @@ pub struct MisfitStep {
     pub mv: Move,
     /// What does not fit.
     pub misfits: Misfits,
+    /// Whether the destination is that of the move before, in a format that has 同 for that.
+    pub same_not_used: bool,
+    /// What is wrong with the move by the rules.
+    pub violations: Violations,
 }
 
 /// The fourth occurrence of a position, told once for a line of play.
@@ -109,6 +113,10 @@ pub struct EndFacts {
     pub last: Option<LastMove>,
     /// How often the position has occurred.
     pub occurrence: Option<Occurrence>,
+    /// Which sides made an illegal move in the line of play, by [`Color::index`].
+    pub fouled: [bool; 2],
+    /// What the first fourth occurrence of the line of play amounts to, if there was one.
+    pub repetition: Option<Repetition>,
 }
 
 /// The last move before an ending.

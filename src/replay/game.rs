@@ -48,7 +48,7 @@ impl Replay {
             let is_text = ending.is_none_or(|ending| ending.kind != EndKind::None);
             if !part[id.index()] && is_text {
                 unplayed.push(Unplayed {
-                    line: text.place(node.span.start).line,
+                    line: text.place(node.span.start as usize).line,
                     ply: Some(self.ply(id)),
                     text: text.slice(node.span).to_string(),
                 });

@@ -59,6 +59,8 @@ impl Shadow {
     /// Carries a legal move over. `before` is the position of the record before it.
     pub(super) fn follow(&mut self, before: &Position, mv: Move) {
         self.king_exposed = false;
+        // A legal move answers every check: the next one that is left is a fault of its own.
+        self.attackers[before.turn().index()] = Bitboard::default();
         if self.position.violations(mv).is_executable() {
             self.position.play(mv);
             return;

@@ -8,8 +8,8 @@ use crate::{
     record::{Action, EndKind, NodeId, Record},
     shogi::{
         Illegal, Move, Position, Square, Violations, Written,
-        repetition::{History, Occurrence},
-        written::{self, Misfits, Unresolved},
+        repetition::{History, Occurrence, Repetition},
+        written::{self, Misfits, Named, Unresolved},
     },
 };
 
@@ -32,9 +32,11 @@ struct Branch {
     /// The destination of the last move, for 同.
     previous: Option<Square>,
     last: Option<LastMove>,
+    /// Which sides made an illegal move, by [`crate::shogi::Color::index`].
+    fouled: [bool; 2],
     occurrence: Option<Occurrence>,
-    /// A fourth occurrence was told already.
-    repeated: bool,
+    /// What the first fourth occurrence amounts to, which is told once.
+    repetition: Option<Repetition>,
     shadow: Option<Box<Shadow>>,
     /// Nothing is played any more: a move could not be carried out (the event that says so), or the
     /// start position is unknown.
@@ -69,8 +71,9 @@ impl Replay {
             ply: 0,
             previous: None,
             last: None,
+            fouled: [false; 2],
             occurrence: None,
-            repeated: false,
+            repetition: None,
             shadow: None,
             stopped,
         };
@@ -127,16 +130,20 @@ impl Replay {
     fn play(&mut self, record: &Record, id: NodeId, written: Written, branch: &mut Branch) {
         match written::resolve(&branch.position, branch.previous, written) {
             Ok(resolved) => {
-                if resolved.misfits != Misfits::default() {
+                let side = branch.position.turn();
+                let same_not_used = same_not_used(written, branch.previous);
+                self.play_move(record, id, resolved.mv, branch);
+                if same_not_used || resolved.misfits != Misfits::default() {
                     self.events.push(Event::Misfit(Box::new(MisfitStep {
                         node: id,
                         ply: branch.ply,
-                        side: branch.position.turn(),
+                        side,
                         mv: resolved.mv,
                         misfits: resolved.misfits,
+                        same_not_used,
+                        violations: branch.last.map(|last| last.violations).unwrap_or_default(),
                     })));
                 }
-                self.play_move(record, id, resolved.mv, branch);
             }
             Err(Unresolved::WrongTurn) => {
                 let wrong_turn = Violations::only(Illegal::WrongTurn);
@@ -212,6 +219,7 @@ impl Replay {
             side,
             violations,
         });
+        branch.fouled[side.index()] = true;
         let Some(mv) = executed else {
             branch.stopped = Some(Stop::Event(event));
             return;
@@ -230,9 +238,9 @@ impl Replay {
         let occurrence = self.history.push(&branch.position, check);
         branch.occurrence = Some(occurrence);
         if let Some(verdict) = occurrence.verdict
-            && !branch.repeated
+            && branch.repetition.is_none()
         {
-            branch.repeated = true;
+            branch.repetition = Some(verdict);
             self.events.push(Event::Repeated(RepeatedStep {
                 node: id,
                 ply: branch.ply,
@@ -260,6 +268,8 @@ impl Replay {
             position: playing.then(|| branch.position.clone()),
             last: branch.last,
             occurrence: branch.occurrence.filter(|_| playing),
+            fouled: branch.fouled,
+            repetition: branch.repetition.filter(|_| playing),
         })));
     }
 
@@ -270,6 +280,12 @@ impl Replay {
             _ => {}
         }
     }
+}
+
+/// Whether a move that names its piece as Japanese notation does has a square where 同 is usual.
+fn same_not_used(written: Written, previous: Option<Square>) -> bool {
+    let japanese = matches!(written.piece, Named::Before(_));
+    japanese && !written.dest.same && previous.is_some() && written.dest.at == previous
 }
 
 /// The ending right after a move that says that a foul was played.
