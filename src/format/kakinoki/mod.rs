@@ -1,5 +1,23 @@
 //! KIF and the diagrams in it.
 
+mod bod;
+mod branch;
+mod clock;
+mod cursor;
+mod endings;
+mod fast;
+mod game;
+mod glyphs;
+mod grammar;
+mod headers;
+mod kif;
+mod likeness;
+mod lines;
+mod other;
+mod start;
+mod totals;
+mod write;
+
 use super::{Format, Likeness, Loss, Reader, WriteOptions};
 use crate::record::Game;
 
@@ -16,16 +34,16 @@ impl Format for Kif {
         &["kif", "kifu"]
     }
 
-    fn likeness(&self, _head: &str) -> Likeness {
-        Likeness::No
+    fn likeness(&self, head: &str) -> Likeness {
+        likeness::kif(head)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        unimplemented!()
+        Box::<kif::KifReader>::default()
     }
 
-    fn write(&self, _game: &Game<'_>, _options: &WriteOptions, _out: &mut String) -> Vec<Loss> {
-        unimplemented!()
+    fn write(&self, game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss> {
+        write::kif(game, options, out)
     }
 
     fn separator(&self) -> &'static str {

@@ -1,0 +1,469 @@
+//! What the lines of a KIF text come to: the tree of moves, and what is wrong with it.
+
+use super::{
+    clock::Clock,
+    cursor::{Miss, Sink, is_blank},
+    endings::Summary,
+    grammar::{self, Numbered, Said},
+    kif::Line,
+    lines::{Lines, State},
+    start::StartLines,
+    totals::{Total, Totals},
+};
+use crate::{
+    format::{Detail, Fault, Parsed, Slip},
+    record::{Builder, Claim, EndKind, NoteKind, Time, Unplayed},
+    shogi::{Color, Written},
+    source::{Span, Text},
+};
+
+/// What a reader keeps from one text to the next: only memory.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    pub(super) lines: Lines,
+    pub(super) totals: Totals,
+    pub(super) pending: Vec<Pending>,
+    pub(super) keys: Vec<u32>,
+}
+
+/// A comment, remark or bookmark between the head of a variation and its first move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pending {
+    pub kind: NoteKind,
+    pub text: Span,
+    pub whole: Span,
+    pub line: u64,
+}
+
+/// The reading of one text.
+#[derive(Debug)]
+pub(super) struct Session<'a> {
+    pub(super) text: &'a Text,
+    pub(super) build: Builder<'a>,
+    pub(super) faults: &'a mut Vec<Fault>,
+    game: &'a mut bool,
+    pub(super) memory: &'a mut Memory,
+    pub(super) start: StartLines,
+    /// Whether the first move, ending or summary was read, so that the start position is known.
+    pub(super) started: bool,
+    /// Whether any line was of a KIF text.
+    pub(super) recognised: bool,
+    /// The head of a variation whose first move has not been read.
+    pub(super) head: Option<VariationHead>,
+    /// Whether a diagram after the first move has been told.
+    pub(super) late_diagram: bool,
+}
+
+/// `変化：N手`
+#[derive(Clone, Copy, Debug)]
+pub(super) struct VariationHead {
+    pub number: Option<u64>,
+    pub span: Span,
+}
+
+impl<'a> Session<'a> {
+    pub(super) fn new(text: &'a Text, out: &'a mut Parsed, memory: &'a mut Memory) -> Self {
+        memory.pending.clear();
+        memory.keys.clear();
+        memory.totals.clear();
+        Self {
+            text,
+            build: Builder::new(&mut out.record),
+            faults: &mut out.faults,
+            game: &mut out.game,
+            memory,
+            start: StartLines::default(),
+            started: false,
+            recognised: false,
+            head: None,
+            late_diagram: false,
+        }
+    }
+
+    /// Remembers that this is a KIF text.
+    pub(super) fn recognise(&mut self) {
+        self.recognised = true;
+    }
+
+    /// How many faults there are.
+    pub(super) fn faults(&self) -> usize {
+        self.faults.len()
+    }
+
+    pub(super) fn fault(&mut self, slip: Slip, at: Span, detail: Detail) {
+        self.faults.push(Fault::new(slip, at).with(detail));
+    }
+
+    pub(super) fn sink(&mut self, line: &Line<'_>) -> Sink<'_> {
+        Sink {
+            faults: self.faults,
+            base: line.start,
+        }
+    }
+
+    /// A line that begins with a number and could be read. `before` is the number of faults before
+    /// it was.
+    pub(super) fn numbered(&mut self, line: &Line<'_>, read: &Numbered, before: usize) {
+        self.recognised = true;
+        let until = self.faults.len();
+        let token = Span::new(read.token.0, read.token.1).shifted(line.start);
+        if !self.started {
+            let first = match read.said {
+                Said::Move(written) => Some((written, token)),
+                Said::End(_) => None,
+            };
+            self.begin(first, read.number);
+        }
+        let opens = self.head.take();
+        if let Some(head) = opens {
+            self.open_variation(head, read.number, Some((line, read.number_at)));
+        }
+        match self.state() {
+            State::Going if opens.is_some() => {}
+            State::Going => self.check_number(line, read),
+            State::Ended if self.is_repeat(read.number) => self.check_number(line, read),
+            state => {
+                self.faults.drain(before..until);
+                if matches!(state, State::Ended | State::Over) {
+                    self.after_end(token);
+                }
+                self.unplayed(line, Some(read.number));
+                return self.drop_pending();
+            }
+        }
+        let ply = self.next_ply();
+        for fault in self.faults.get_mut(before..until).unwrap_or_default() {
+            fault.ply = fault.ply.or(Some(ply));
+        }
+        self.truncated_time(line, before..until);
+        match read.said {
+            Said::Move(written) => {
+                let node = self.build.play(written, token);
+                if let Some(line) = self.memory.lines.last() {
+                    line.add(node);
+                }
+                self.clock(line, &read.clock, ply, false);
+            }
+            Said::End(word) if line.cut && word.breaks_off(line.text) => {
+                let at = line.text.len();
+                let what = "an ending such as 投了";
+                self.syntax(line, Miss { at, what }, Some(ply));
+                self.set_state(State::Broken);
+                self.unplayed(line, Some(u64::from(ply)));
+            }
+            Said::End(word) => {
+                let at = Span::new(word.at.0, word.at.1).shifted(line.start);
+                let (kind, by) = word.ending(self.mover_at(ply));
+                self.build.end(kind, by, Some(self.text.slice(at)), at);
+                if word.kind == EndKind::Unknown {
+                    let fault = Fault::new(Slip::UnknownEnding, at).at_ply(ply);
+                    self.faults.push(fault);
+                }
+                self.set_state(State::Ended);
+                self.clock(line, &read.clock, ply, true);
+            }
+        }
+        self.attach_pending();
+    }
+
+    /// A line that begins with a number and cannot be read.
+    pub(super) fn unreadable(&mut self, line: &Line<'_>, miss: Miss) {
+        let number = grammar::number_of(line.text);
+        let after_number = number.is_some_and(|found| miss.at > found.1.1);
+        if !self.started {
+            // A key of a header may begin with a digit.
+            if number.is_none() && line.text.contains('：') {
+                return self.digit_header(line);
+            }
+            if !after_number && !self.recognised {
+                return self.unknown_words(line, miss);
+            }
+            self.begin(None, number.map_or(1, |found| found.0));
+        }
+        let value = number.map(|found| found.0);
+        if let Some(head) = self.head.take() {
+            self.open_variation(head, value.unwrap_or(0), None);
+        }
+        match self.state() {
+            State::Going => {
+                let ply = self.next_ply();
+                self.syntax(line, miss, Some(ply));
+                self.set_state(State::Broken);
+                self.unplayed(line, Some(u64::from(ply)));
+            }
+            State::Ended | State::Over => {
+                self.after_end(line.span());
+                self.unplayed(line, value);
+            }
+            State::Broken | State::Lost => self.unplayed(line, value),
+        }
+        self.drop_pending();
+    }
+
+    /// A line that is nothing that we know.
+    pub(super) fn unknown(&mut self, line: &Line<'_>) {
+        let at = line.text.len() - line.text.trim_start_matches(is_blank).len();
+        if grammar::looks_like_move(line.text) {
+            let what = "the number of the move";
+            return self.unreadable(line, Miss { at, what });
+        }
+        let what = "a header, a comment, a diagram or a move with its number";
+        self.unknown_words(line, Miss { at, what });
+    }
+
+    /// A line without a number that cannot be read, and that changes nothing.
+    pub(super) fn unreadable_words(&mut self, line: &Line<'_>, miss: Miss) {
+        self.recognised = true;
+        self.unknown_words(line, miss);
+    }
+
+    fn unknown_words(&mut self, line: &Line<'_>, miss: Miss) {
+        if !matches!(self.state(), State::Over | State::Broken | State::Lost) {
+            self.syntax(line, miss, None);
+        }
+        self.unplayed(line, None);
+    }
+
+    /// A summary line.
+    pub(super) fn summary(&mut self, line: &Line<'_>, summary: &Summary) {
+        self.recognised = true;
+        if !self.started {
+            self.begin(None, 1);
+        }
+        if let Some(head) = self.head.take() {
+            self.open_variation(head, head.number.unwrap_or(0), None);
+            self.attach_pending();
+        }
+        let span = line.span();
+        let state = self.state();
+        if state == State::Lost {
+            return self.unplayed(line, None);
+        }
+        // Otherwise not all that was played is part of the game.
+        let is_whole = matches!(state, State::Going | State::Ended);
+        let ply = self.next_ply();
+        let to_move = self.mover_at(ply).filter(|_| is_whole);
+        let (kind, winner) = (summary.kind, summary.winner(to_move));
+        if state == State::Going
+            && let Some((kind, by)) = summary.ending(to_move)
+        {
+            self.build.end(kind, by, Some(self.text.slice(span)), span);
+            self.set_state(State::Ended);
+        }
+        if kind == Some(EndKind::Unknown) && !self.ends_unknown(line, summary) {
+            let at = Span::new(summary.at.0, summary.at.1).shifted(line.start);
+            self.fault(Slip::UnknownEnding, at, Detail::None);
+        }
+        let count = summary.count.filter(|_| is_whole);
+        self.build.claim(Claim {
+            node: self.build.current(),
+            span,
+            count: count.map(|(n, at)| (n, Span::new(at.0, at.1).shifted(line.start))),
+            kind: claimed_kind(kind, summary, to_move),
+            winner,
+        });
+    }
+
+    /// Ends the reading.
+    pub(super) fn finish(mut self) {
+        self.settle_head();
+        if !self.started {
+            let start = self.start.settle(self.text.as_str(), None, self.faults);
+            self.build.record().start = start;
+        }
+        self.duplicates();
+        let is_empty = self
+            .text
+            .as_str()
+            .trim_matches(|c: char| c.is_whitespace())
+            .is_empty();
+        *self.game = !is_empty;
+        if !is_empty && !self.recognised && self.faults.iter().any(|f| f.slip == Slip::Syntax) {
+            self.faults.retain(|fault| fault.slip != Slip::Syntax);
+            let end = self.text.as_str().lines().next().map_or(0, str::len);
+            let fault = Fault::new(Slip::NotARecord, Span::new(0, end));
+            self.faults.insert(0, fault);
+        }
+        self.build.finish();
+    }
+
+    fn begin(&mut self, first: Option<(Written, Span)>, number: u64) {
+        let start = self.start.settle(self.text.as_str(), first, self.faults);
+        let played = start
+            .setup
+            .as_ref()
+            .map_or(1, |setup| u64::from(setup.number));
+        self.build.record().start = start;
+        self.started = true;
+        self.memory
+            .lines
+            .begin(if number == played { played } else { 1 });
+        self.memory.totals.begin();
+    }
+
+    /// Compares the number of a move with the one that it should have.
+    fn check_number(&mut self, line: &Line<'_>, read: &Numbered) {
+        let Some(current) = self.memory.lines.last() else {
+            return;
+        };
+        let ended = current.state == State::Ended;
+        // The ending has a number too.
+        let expected = current.next_number().saturating_add(u64::from(ended));
+        if read.number == expected {
+            return;
+        }
+        let at = Span::new(read.number_at.0, read.number_at.1).shifted(line.start);
+        let (found, ply) = (read.number, current.next_ply());
+        let detail = Detail::Number { found, expected };
+        self.faults
+            .push(Fault::new(Slip::MoveNumber, at).with(detail).at_ply(ply));
+        // A number that stands alone is a slip of the pen; one that the next line follows is meant.
+        if !ended && self.next_number_after(line) == Some(expected.saturating_add(1)) {
+            return;
+        }
+        if found < expected {
+            if self.memory.lines.has_passed(found) {
+                self.branch(found, at);
+            }
+            return;
+        }
+        self.memory.lines.renumber(found);
+    }
+
+    /// Whether a number is that of a move that the line of play has already.
+    fn is_repeat(&mut self, number: u64) -> bool {
+        let expected = self
+            .memory
+            .lines
+            .last()
+            .map_or(0, |line| line.next_number());
+        number <= expected && self.memory.lines.has_passed(number)
+    }
+
+    pub(super) fn next_number_after(&self, line: &Line<'_>) -> Option<u64> {
+        let rest = self.text.as_str().get(line.next..)?;
+        // Comments and blank lines stand between moves, but not many of them.
+        super::kif::lines(rest)
+            .take(64)
+            .filter(|line| !line.text.trim_matches(is_blank).is_empty())
+            .find(|line| !line.text.starts_with(['*', '#', '&']))
+            .and_then(|line| Some(grammar::number_of(line.text)?.0))
+    }
+
+    fn clock(&mut self, line: &Line<'_>, clock: &Clock, ply: u32, ending: bool) {
+        let spent = clock.spent.and_then(Time::from_millis);
+        if let Some(time) = spent {
+            self.build.time(time);
+        }
+        let node = self.build.current();
+        let total: Total = *self.memory.totals.of(ply);
+        let next = total.after(clock);
+        self.memory.totals.set(node, ply, next);
+        // An ending without a time of its own is often given zeros.
+        let is_blank = ending && clock.spent == Some(0) && clock.total == Some(0);
+        if let (Some(found), Some(expected)) = (clock.total, total.wrong(clock))
+            && !is_blank
+        {
+            let at = Span::new(clock.total_at.0, clock.total_at.1).shifted(line.start);
+            let detail = Detail::Number { found, expected };
+            self.faults
+                .push(Fault::new(Slip::TimeTotal, at).with(detail).at_ply(ply));
+        }
+    }
+
+    fn after_end(&mut self, at: Span) {
+        if self.state() == State::Ended {
+            let ply = self.next_ply();
+            self.faults
+                .push(Fault::new(Slip::MovesAfterEnd, at).at_ply(ply + 1));
+            self.set_state(State::Over);
+        }
+    }
+
+    fn syntax(&mut self, line: &Line<'_>, miss: Miss, ply: Option<u32>) {
+        let rest = line.text.get(miss.at..).unwrap_or("");
+        let next = rest.chars().next();
+        // Bytes that the encoding does not allow are a fault of their own.
+        if next == Some('\u{FFFD}') && !self.text.malformed().is_empty() {
+            return;
+        }
+        let end = miss.at + next.map_or(0, char::len_utf8);
+        let is_cut = line.cut && rest.trim_matches(is_blank).is_empty();
+        let slip = if is_cut {
+            Slip::TruncatedLine
+        } else {
+            Slip::Syntax
+        };
+        let at = Span::new(miss.at, end).shifted(line.start);
+        let mut fault = Fault::new(slip, at).with(Detail::Expected(miss.what));
+        fault.ply = ply;
+        self.faults.push(fault);
+    }
+
+    /// A time that breaks off with the text is a line that breaks off.
+    fn truncated_time(&mut self, line: &Line<'_>, faults: std::ops::Range<usize>) {
+        let end = (line.start + line.text.len()) as u32;
+        for fault in self.faults.get_mut(faults).unwrap_or_default() {
+            if line.cut && fault.slip == Slip::Syntax && fault.at.start == end {
+                fault.slip = Slip::TruncatedLine;
+            }
+        }
+    }
+
+    pub(super) fn unplayed(&mut self, line: &Line<'_>, ply: Option<u64>) {
+        let unplayed = Unplayed {
+            line: self.text.first_line() + line.index,
+            ply: ply.and_then(|ply| u32::try_from(ply).ok()),
+            text: line.text.trim_matches(is_blank).to_owned(),
+        };
+        self.build.record().unplayed.push(unplayed);
+    }
+
+    /// Whether the ending of this line of play is the same unknown word, or is this very line.
+    fn ends_unknown(&mut self, line: &Line<'_>, summary: &Summary) -> bool {
+        let words = self
+            .text
+            .slice(Span::new(summary.at.0, summary.at.1).shifted(line.start));
+        let current = self.build.current();
+        let record = self.build.record();
+        let ending = record.ending(current);
+        ending.and_then(|ending| record.ending_text(ending)) == Some(words)
+    }
+
+    pub(super) fn state(&mut self) -> State {
+        if !self.started {
+            return State::Going;
+        }
+        self.memory
+            .lines
+            .last()
+            .map_or(State::Going, |line| line.state)
+    }
+
+    fn set_state(&mut self, state: State) {
+        if let Some(line) = self.memory.lines.last() {
+            line.state = state;
+        }
+    }
+
+    fn next_ply(&mut self) -> u32 {
+        self.memory.lines.last().map_or(1, |line| line.next_ply())
+    }
+
+    fn mover_at(&mut self, ply: u32) -> Option<Color> {
+        self.build.record().side_at(ply)
+    }
+}
+
+/// The kind of ending that a summary line names.
+fn claimed_kind(
+    kind: Option<EndKind>,
+    summary: &Summary,
+    to_move: Option<Color>,
+) -> Option<EndKind> {
+    // Fouls are named from either side; which of the two it is depends on the side to move.
+    match kind? {
+        EndKind::IllegalMove | EndKind::Foul => summary.ending(to_move).map(|found| found.0),
+        kind => Some(kind),
+    }
+}

@@ -1,0 +1,355 @@
+//! The tolerant grammar of a numbered line: a move or an ending, with its number and time.
+//!
+//! ```text
+//! line   = { blank } number blank { blank } ( move | ending ) { blank } [ clock ] [ "+" ]
+//! move   = [ mark ] dest piece { word } [ "成" | "不成" ] ( origin | "打" [ "(00)" ] | nothing )
+//! dest   = file rank | 同 { blank } [ file rank ]
+//! origin = "(" file rank ")"
+//! ```
+
+use super::{
+    clock::{Clock, clock},
+    cursor::{Cursor, Miss, Sink, is_blank},
+    endings::{self, Word},
+    glyphs,
+};
+use crate::{
+    format::{Detail, Slip},
+    shogi::{
+        Color, Square, Written,
+        written::{Dest, Named, Origin, Promote, Relative, Side},
+    },
+};
+
+/// What a numbered line says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Numbered {
+    pub number: u64,
+    /// Where the number stands in the line.
+    pub number_at: (usize, usize),
+    pub said: Said,
+    /// Where the move or ending stands in the line.
+    pub token: (usize, usize),
+    pub clock: Clock,
+}
+
+/// A move or an ending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Said {
+    Move(Written),
+    End(Word),
+}
+
+const MOVE: &str = "a move such as ７六歩(77), or an ending such as 投了";
+const ORIGIN: &str = "an origin square such as (77), or 打";
+const LINE_END: &str = "a time such as ( 0:16/00:00:16), or the end of the line";
+
+/// Reads a numbered line. Everything unusual about its form goes to the sink; after a miss nothing
+/// of this line is left in it.
+pub(super) fn numbered(line: &str, sink: &mut Sink<'_>) -> Result<Numbered, Miss> {
+    let before = sink.faults.len();
+    let result = line_in(&mut Cursor::new(line), sink);
+    if result.is_err() {
+        sink.faults.truncate(before);
+    }
+    result
+}
+
+/// The number that a line begins with, if it is a numbered line, and where.
+pub(super) fn number_of(line: &str) -> Option<(u64, (usize, usize))> {
+    let mut cursor = Cursor::new(line);
+    cursor.blanks();
+    let start = cursor.at();
+    let number = cursor.number()?;
+    (cursor.is_done() || cursor.peek().is_some_and(is_blank))
+        .then_some((number.value, (start, cursor.at())))
+}
+
+fn line_in(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Numbered, Miss> {
+    cursor.blanks();
+    let start = cursor.at();
+    let Some(number) = cursor.number() else {
+        return Err(cursor.miss("the number of a move"));
+    };
+    let number_at = (start, cursor.at());
+    if number.wide {
+        let should = Detail::Should(number.value.to_string());
+        sink.push(Slip::DigitForm, number_at.0, number_at.1, should);
+    }
+    if cursor.blanks() == 0 {
+        let what = if cursor.is_done() {
+            MOVE
+        } else {
+            "a blank after the number of the move"
+        };
+        return Err(cursor.miss(what));
+    }
+    let start = cursor.at();
+    let said = match endings::word_at(cursor) {
+        Some(word) => Said::End(word),
+        None => Said::Move(written(cursor, sink)?),
+    };
+    let token = (start, cursor.at());
+    let blanks = cursor.blanks();
+    let clock = clock(cursor, sink);
+    cursor.blanks();
+    if cursor.eat('+') || cursor.eat('＋') {
+        cursor.blanks();
+    }
+    if !cursor.is_done() {
+        // What touches the move may belong to it, and then it is another move.
+        if cursor.at() == token.1 {
+            return Err(cursor.miss("a blank after the move"));
+        }
+        let end = cursor.at() + cursor.rest().trim_end_matches(is_blank).len();
+        let what = if blanks > 0 && clock == Clock::NONE {
+            LINE_END
+        } else {
+            "the end of the line"
+        };
+        sink.push(Slip::Syntax, cursor.at(), end, Detail::Expected(what));
+    }
+    Ok(Numbered {
+        number: number.value,
+        number_at,
+        said,
+        token,
+        clock,
+    })
+}
+
+/// Reads a move.
+pub(super) fn written(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Written, Miss> {
+    let side = mark(cursor);
+    let dest = dest(cursor, sink)?;
+    let (piece, ambiguous) = piece(cursor, sink)?;
+    let words = relative(cursor);
+    let promote = promotion(cursor, sink);
+    let origin = match origin(cursor, sink, promote)? {
+        Origin::Unsaid if !words.is_empty() => Origin::Relative(words),
+        // With an origin the words say nothing more.
+        origin => origin,
+    };
+    if let Some((start, end)) = ambiguous {
+        sink.push(Slip::GlyphAmbiguous, start, end, Detail::None);
+    }
+    Ok(Written {
+        side,
+        dest,
+        piece,
+        origin,
+        promote,
+    })
+}
+
+fn mark(cursor: &mut Cursor<'_>) -> Side {
+    let color = match cursor.peek() {
+        Some('▲' | '▼' | '☗' | '⛊') => Color::Black,
+        Some('△' | '▽' | '☖' | '⛉') => Color::White,
+        _ => return Side::Unsaid,
+    };
+    cursor.skip(3);
+    Side::Marked(color)
+}
+
+fn dest(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Dest, Miss> {
+    let start = cursor.at();
+    let same = match cursor.peek() {
+        Some('同') => true,
+        Some('仝') => {
+            let should = Detail::Should("同".to_owned());
+            sink.push(Slip::GlyphVariant, start, start + 3, should);
+            true
+        }
+        _ => false,
+    };
+    if !same {
+        let at = Some(square(cursor, sink)?);
+        return Ok(Dest { at, same });
+    }
+    cursor.skip(3);
+    let gap = cursor.at();
+    cursor.blanks();
+    // One U+3000 is what Kifu for Windows writes, nothing at all what shogidb2 does.
+    if cursor.since(gap).contains([' ', '\t']) {
+        let should = Detail::Should("\u{3000}".to_owned());
+        sink.push(Slip::SameSpacing, gap, cursor.at(), should);
+    }
+    let is_square = cursor.peek().is_some_and(|c| glyphs::file(c).is_some());
+    let at = if is_square {
+        Some(square(cursor, sink)?)
+    } else {
+        None
+    };
+    Ok(Dest { at, same })
+}
+
+fn square(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Square, Miss> {
+    let start = cursor.at();
+    let Some((file, good_file)) = cursor.peek().and_then(glyphs::file) else {
+        return Err(cursor.miss(MOVE));
+    };
+    cursor.skip(cursor.peek().map_or(0, char::len_utf8));
+    let Some((rank, good_rank)) = cursor.peek().and_then(glyphs::rank) else {
+        return Err(cursor.miss("a rank, 一 to 九"));
+    };
+    cursor.skip(cursor.peek().map_or(0, char::len_utf8));
+    let Some(square) = Square::new(file, rank) else {
+        return Err(cursor.miss("a square"));
+    };
+    if !(good_file && good_rank) {
+        let should = Detail::Should(square.kanji());
+        sink.push(Slip::DigitForm, start, cursor.at(), should);
+    }
+    Ok(square)
+}
+
+type Ambiguous = Option<(usize, usize)>;
+
+fn piece(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<(Named, Ambiguous), Miss> {
+    let Some(name) = glyphs::piece(cursor.rest()) else {
+        return Err(cursor.miss("a piece"));
+    };
+    let start = cursor.at();
+    cursor.skip(name.len);
+    if let Some(usual) = name.usual {
+        let should = Detail::Should(usual.to_owned());
+        sink.push(Slip::GlyphVariant, start, cursor.at(), should);
+    }
+    Ok(match name.kind {
+        Some(kind) => (Named::Before(kind), None),
+        // Promoted lance in Chinese pages, promoted pawn at lishogi: the origin decides.
+        None => (Named::Unsaid, Some((start, cursor.at()))),
+    })
+}
+
+/// The words of KI2, which some programs write in KIF too: `３三金寄(43)`.
+fn relative(cursor: &mut Cursor<'_>) -> Relative {
+    let mut words = Relative::default();
+    loop {
+        let word = match cursor.peek() {
+            Some('左') => Relative::LEFT,
+            Some('直') => Relative::STRAIGHT,
+            Some('右') => Relative::RIGHT,
+            Some('上' | '行' | '入') => Relative::UP,
+            Some('寄') => Relative::SIDEWAYS,
+            Some('引' | '下') => Relative::DOWN,
+            _ => return words,
+        };
+        words = words.with(word);
+        cursor.skip(3);
+    }
+}
+
+fn promotion(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Promote {
+    let start = cursor.at();
+    if cursor.eat('成') {
+        Promote::Yes
+    } else if cursor.eat_str("不成") || cursor.eat('生') {
+        sink.push(Slip::NeedlessNonPromotion, start, cursor.at(), Detail::None);
+        Promote::No
+    } else {
+        Promote::Unsaid
+    }
+}
+
+fn origin(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>, promote: Promote) -> Result<Origin, Miss> {
+    let drop = promote == Promote::Unsaid && cursor.eat('打');
+    let gap = cursor.at();
+    let mut ahead = *cursor;
+    ahead.blanks();
+    let start = ahead.at();
+    let square = match parenthesised(&mut ahead)? {
+        Some(found) => {
+            *cursor = ahead;
+            found
+        }
+        None if drop => return Ok(Origin::Hand),
+        // The move stops here: whatever follows is the time.
+        None if gap < start || cursor.is_done() || cursor.peek() == Some('+') => {
+            return Ok(Origin::Unsaid);
+        }
+        None if matches!(cursor.peek(), Some('(' | '（')) && !digits_follow(*cursor) => {
+            return Ok(Origin::Unsaid);
+        }
+        None => return Err(cursor.miss(ORIGIN)),
+    };
+    let (text, digits) = (cursor.since(start), square);
+    if digits == (0, 0) {
+        let should = Detail::Should("打".to_owned());
+        let from = if drop { gap - "打".len() } else { gap };
+        sink.push(Slip::DropOrigin, from, cursor.at(), should);
+        return Ok(Origin::Hand);
+    }
+    let Some(from) = Square::new(digits.0, digits.1) else {
+        let at = start + text.chars().next().map_or(0, char::len_utf8);
+        let what = "an origin square such as (77)";
+        return Err(Miss { at, what });
+    };
+    if drop {
+        let what = "no origin after 打";
+        return Err(Miss { at: start, what });
+    }
+    if text.len() != "(77)".len() {
+        let wide = text.contains(['（', '）']);
+        let slip = if wide {
+            Slip::PunctuationForm
+        } else {
+            Slip::DigitForm
+        };
+        let should = Detail::Should(format!("({}{})", from.file(), from.rank()));
+        sink.push(slip, start, cursor.at(), should);
+    }
+    Ok(Origin::From(from))
+}
+
+/// Two digits in parentheses; `None` when there is no parenthesis or a time in it.
+fn parenthesised(cursor: &mut Cursor<'_>) -> Result<Option<(u8, u8)>, Miss> {
+    let is_open = matches!(cursor.peek(), Some('(' | '（'));
+    if !is_open || !digits_follow(*cursor) {
+        return Ok(None);
+    }
+    let _ = cursor.eat('(') || cursor.eat('（');
+    let what = "an origin square such as (77)";
+    let mut digit = || {
+        let c = cursor.peek().and_then(super::cursor::decimal);
+        let Some((value, wide)) = c else {
+            return Err(cursor.miss(what));
+        };
+        cursor.skip(if wide { 3 } else { 1 });
+        Ok(value as u8)
+    };
+    let digits = (digit()?, digit()?);
+    if cursor.eat(')') || cursor.eat('）') {
+        Ok(Some(digits))
+    } else {
+        Err(cursor.miss(") after the origin square"))
+    }
+}
+
+/// Whether a parenthesis holds something that begins like an origin, not like a time.
+fn digits_follow(mut cursor: Cursor<'_>) -> bool {
+    let _ = cursor.eat('(') || cursor.eat('（');
+    let inside = cursor.rest();
+    let inside = inside.split([')', '）']).next().unwrap_or(inside);
+    !inside.contains([':', '：', '/', '／', ' ', '-'])
+}
+
+/// Whether a text without number looks like a move, so that the moves after it cannot be played.
+pub(super) fn looks_like_move(text: &str) -> bool {
+    let mut cursor = Cursor::new(text);
+    cursor.blanks();
+    mark(&mut cursor);
+    let mut faults = Vec::new();
+    let mut sink = Sink {
+        faults: &mut faults,
+        base: 0,
+    };
+    if dest(&mut cursor, &mut sink).is_ok() && glyphs::piece(cursor.rest()).is_some() {
+        return true;
+    }
+    text.match_indices('(').any(|(at, _)| {
+        let inside = text.as_bytes().get(at + 1..at + 4);
+        inside.is_some_and(|b| matches!(b, [b'1'..=b'9', b'1'..=b'9', b')']))
+    })
+}

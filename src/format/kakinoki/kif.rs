@@ -1,0 +1,187 @@
+//! The reader of KIF.
+
+use memchr::memchr2;
+
+use super::{
+    cursor::is_blank,
+    endings::{self, Summary},
+    fast,
+    game::Session,
+    grammar, headers,
+};
+use crate::{
+    format::{Detail, Parsed, Reader, Slip},
+    record::NoteKind,
+    source::{Span, Text},
+};
+
+/// Reads KIF files; it keeps its memory from one file to the next.
+#[derive(Debug, Default)]
+pub(super) struct KifReader {
+    memory: super::game::Memory,
+}
+
+/// One line of the text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'t> {
+    /// The line without its line break.
+    pub text: &'t str,
+    /// Where it begins in the text.
+    pub start: usize,
+    /// Its number in the text, from 0.
+    pub index: u64,
+    /// Where the next line begins.
+    pub next: usize,
+    /// Whether the text ends with this line and has no line break after it.
+    pub cut: bool,
+}
+
+impl Line<'_> {
+    /// The place of the line without the blanks around it.
+    pub(super) fn span(&self) -> Span {
+        let text = self.text.trim_matches(is_blank);
+        Span::of(text, self.text).shifted(self.start)
+    }
+}
+
+impl Reader for KifReader {
+    fn split(&mut self, bytes: &[u8], eof: bool) -> Option<usize> {
+        eof.then_some(bytes.len())
+    }
+
+    fn read(&mut self, text: &Text, out: &mut Parsed) {
+        out.clear();
+        let mut session = Session::new(text, out, &mut self.memory);
+        for line in lines(text.as_str()) {
+            read_line(&line, &mut session);
+        }
+        session.finish();
+    }
+}
+
+/// The lines of a text; CRLF, LF and a lone CR end one.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    let (mut next, mut index) = (0, 0);
+    std::iter::from_fn(move || {
+        let rest = text.get(next..).filter(|rest| !rest.is_empty())?;
+        let length = memchr2(b'\n', b'\r', rest.as_bytes());
+        let line = rest.get(..length.unwrap_or(rest.len()))?;
+        let start = next;
+        next += match length {
+            Some(at) if rest[at..].starts_with("\r\n") => at + 2,
+            Some(at) => at + 1,
+            None => rest.len(),
+        };
+        index += 1;
+        Some(Line {
+            text: line,
+            start,
+            index: index - 1,
+            next,
+            cut: length.is_none(),
+        })
+    })
+}
+
+fn read_line(line: &Line<'_>, session: &mut Session<'_>) {
+    match line.text.as_bytes().first() {
+        None => {}
+        Some(b' ' | b'0'..=b'9') => match fast::canonical(line.text) {
+            Some(read) => session.numbered(line, &read, session.faults()),
+            None => other_line(line, session),
+        },
+        Some(_) => other_line(line, session),
+    }
+}
+
+fn other_line(line: &Line<'_>, session: &mut Session<'_>) {
+    let text = line.text.trim_start_matches(is_blank);
+    match text.as_bytes().first() {
+        None => {}
+        Some(b'*') => session.note(line, NoteKind::Comment, &text[1..]),
+        Some(b'&') => session.note(line, NoteKind::Bookmark, &text[1..]),
+        Some(b'#') if line.index == 0 && text.starts_with("#KIF") => session.recognise(),
+        Some(b'#') => session.note(line, NoteKind::Remark, text),
+        Some(b'|') => session.diagram_line(line),
+        Some(b'+') if super::bod::is_rule(text) => session.diagram_line(line),
+        Some(b'0'..=b'9') => digits(line, session),
+        Some(_) => words(line, text, session),
+    }
+}
+
+fn digits(line: &Line<'_>, session: &mut Session<'_>) {
+    if super::bod::is_files_line(line.text) {
+        return session.diagram_line(line);
+    }
+    let before = session.faults();
+    let mut sink = session.sink(line);
+    match grammar::numbered(line.text, &mut sink) {
+        Ok(read) => session.numbered(line, &read, before),
+        Err(miss) => session.unreadable(line, miss),
+    }
+}
+
+fn words(line: &Line<'_>, text: &str, session: &mut Session<'_>) {
+    let trimmed = text.trim_end_matches(is_blank);
+    if trimmed.starts_with('｜') || super::bod::is_files_line(trimmed) {
+        return session.diagram_line(line);
+    }
+    if text.starts_with(|c| super::cursor::decimal(c).is_some())
+        && grammar::number_of(text).is_some()
+    {
+        return digits(line, session);
+    }
+    if let Some(rest) = text.strip_prefix("変化") {
+        let after = rest.trim_start_matches(is_blank);
+        if after.starts_with(['：', ':']) {
+            return session.variation(line);
+        }
+    }
+    if text.starts_with("まで") {
+        return summary(line, session);
+    }
+    if let Some(rest) = text.strip_prefix("手数") {
+        if rest.starts_with(['-', '－', '―', '─', '━', 'ー']) {
+            return session.recognise();
+        }
+        if let Some(played) = super::bod::plies_played(text) {
+            return session.plies_played(line, played);
+        }
+    }
+    if let Some((color, variant)) = headers::turn_line(trimmed) {
+        return session.turn(line, color, variant);
+    }
+    if trimmed == "盤面回転" {
+        let span = line.span();
+        session.recognise();
+        return session.fault(Slip::BoardFlipped, span, Detail::None);
+    }
+    match headers::header(line.text) {
+        Some(header) => session.header(line, &header),
+        None => session.unknown(line),
+    }
+}
+
+fn summary(line: &Line<'_>, session: &mut Session<'_>) {
+    let text = line.text.trim_start_matches(is_blank);
+    let offset = line.text.len() - text.len();
+    match endings::summary(&mut super::cursor::Cursor::new(text)) {
+        Ok(summary) => session.summary(
+            line,
+            &Summary {
+                count: summary
+                    .count
+                    .map(|(n, (a, b))| (n, (a + offset, b + offset))),
+                at: (summary.at.0 + offset, summary.at.1 + offset),
+                ..summary
+            },
+        ),
+        Err(miss) => session.unreadable_words(
+            line,
+            super::cursor::Miss {
+                at: miss.at + offset,
+                ..miss
+            },
+        ),
+    }
+}

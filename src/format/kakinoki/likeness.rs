@@ -1,0 +1,132 @@
+//! Whether a text is a KIF text.
+
+use super::{
+    bod,
+    cursor::{Cursor, Sink, decimal, is_blank},
+    endings, grammar, headers,
+    kif::lines,
+};
+use crate::format::Likeness;
+
+/// How many lines are looked at: headers and comments before the first move are shorter.
+const LINES: usize = 400;
+
+/// How much a text looks like KIF.
+pub(super) fn kif(head: &str) -> Likeness {
+    if head.trim_start().starts_with(['<', '{', '[']) {
+        return Likeness::No;
+    }
+    let mut best = Likeness::No;
+    for line in lines(head).take(LINES) {
+        let text = line.text.trim_matches(is_blank);
+        best = best.max(of_line(text));
+        if best == Likeness::Sure {
+            return best;
+        }
+        if is_ki2(text) {
+            return Likeness::No;
+        }
+    }
+    best
+}
+
+fn of_line(text: &str) -> Likeness {
+    let Some(first) = text.chars().next() else {
+        return Likeness::No;
+    };
+    match first {
+        '#' if text.starts_with("#KIF") => Likeness::Sure,
+        '*' | '&' => Likeness::Maybe(1),
+        '|' if text.contains('|') && text.ends_with(is_rank) => Likeness::Maybe(80),
+        '+' if bod::is_rule(text) && text.len() > 9 => Likeness::Maybe(70),
+        _ if decimal(first).is_some() => numbered(text),
+        _ if text.starts_with("手数--") => Likeness::Sure,
+        _ if headers::turn_line(text).is_some() => Likeness::Maybe(60),
+        _ => match headers::header(text) {
+            Some(header) if header.key == "手合割" => Likeness::Maybe(90),
+            Some(header) if header.key == "変化" => Likeness::Maybe(90),
+            Some(header) if headers::is_known(header.key) => Likeness::Maybe(50),
+            Some(header) if is_own_key(header.key) => Likeness::Maybe(2),
+            _ if is_summary(text) => Likeness::Maybe(50),
+            _ => Likeness::No,
+        },
+    }
+}
+
+fn numbered(text: &str) -> Likeness {
+    let mut faults = Vec::new();
+    let mut sink = Sink {
+        faults: &mut faults,
+        base: 0,
+    };
+    match grammar::numbered(text, &mut sink) {
+        Ok(read) => match read.said {
+            grammar::Said::Move(_) => Likeness::Sure,
+            grammar::Said::End(word) if word.kind == crate::record::EndKind::Unknown => {
+                Likeness::No
+            }
+            grammar::Said::End(_) => Likeness::Maybe(60),
+        },
+        Err(_) => Likeness::No,
+    }
+}
+
+fn is_summary(text: &str) -> bool {
+    endings::summary(&mut Cursor::new(text)).is_ok()
+}
+
+fn is_rank(c: char) -> bool {
+    super::glyphs::kanji_digit(c).is_some() || c == '|'
+}
+
+fn is_own_key(key: &str) -> bool {
+    key.chars().next().is_some_and(|c| !c.is_ascii()) && key.chars().count() <= 16
+}
+
+/// Moves with marks and without numbers are KI2.
+fn is_ki2(text: &str) -> bool {
+    let mut chars = text.chars();
+    let is_mark = matches!(chars.next(), Some('▲' | '△' | '▼' | '▽' | '☗' | '☖'));
+    is_mark
+        && chars
+            .next()
+            .is_some_and(|c| c == '同' || super::glyphs::file(c).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kif_is_known_by_any_of_its_lines() {
+        for text in [
+            "#KIF version=2.0 encoding=UTF-8\n",
+            "手合割：平手　　\n手数----指手---------消費時間--\n",
+            "1 ７六歩(77)\n2 ３四歩(33)\n",
+            "# a remark\n\n   1 7六歩(77)\n",
+            "先手：a\n後手：b\n   1 中断\n",
+        ] {
+            assert_eq!(kif(text), Likeness::Sure.min(kif(text)), "{text}");
+            assert!(kif(text) >= Likeness::Maybe(50), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_formats_are_not_claimed() {
+        for text in [
+            "",
+            "V2.2\nN+甲\n$EVENT:第1回\nPI\n+\n+7776FU\nT3\n",
+            "'*comment\nPI\n+7776FU\n",
+            "position startpos moves 7g7f 3c3d\n",
+            "startpos moves 7g7f\n",
+            "{\"kifu\":1}\n",
+            "[Event \"Test\"]\n\n1. Pg7-f7 Pc3-d3 *\n",
+            "<!DOCTYPE html>\n<p>手合割：平手</p>\n1 ７六歩(77)\n",
+            "手合割：平手\n\n▲７六歩 △３四歩 ▲２二角成\n",
+            "▲７六歩△３四歩▲２二角成△同銀▲６五角",
+            "1 e4 e5\n2 Nf3 Nc6\n",
+        ] {
+            assert_eq!(kif(text), Likeness::No, "{text}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! What stands before the moves: remarks, headers, start position, notes on it.
+
+use super::losses::Losses;
+use crate::{
+    format::{
+        Lost,
+        kakinoki::{bod, headers},
+    },
+    record::{Game, NodeId, NoteKind, Record, Tag},
+    shogi::{
+        Color, Handicap, Setup,
+        handicap_name::{HandicapName, Spelling},
+    },
+};
+
+const SEPARATOR: &str = "手数----指手---------消費時間--\n";
+const HANDICAP: &str = "手合割";
+const OTHER: &str = "その他";
+
+/// Writes everything before the first move.
+pub(super) fn write(game: &Game<'_>, out: &mut String, losses: &mut Losses) {
+    let record = game.record;
+    for note in notes(record, NodeId::ROOT).filter(|note| note.kind == NoteKind::Remark) {
+        write_note(note.kind, record.note_text(note), out, losses, None);
+    }
+    headers(record, out, losses);
+    out.push_str(SEPARATOR);
+    for note in notes(record, NodeId::ROOT).filter(|note| note.kind != NoteKind::Remark) {
+        write_note(note.kind, record.note_text(note), out, losses, None);
+    }
+}
+
+/// The notes of a node, in their order.
+pub(super) fn notes(record: &Record, node: NodeId) -> impl Iterator<Item = &crate::record::Note> {
+    let all = record.notes();
+    let first = all.partition_point(|note| note.node < node);
+    all.iter()
+        .skip(first)
+        .take_while(move |note| note.node == node)
+}
+
+/// Writes a comment, remark or bookmark.
+pub(super) fn write_note(
+    kind: NoteKind,
+    text: &str,
+    out: &mut String,
+    losses: &mut Losses,
+    ply: Option<u32>,
+) {
+    // A remark of KIF that CSA got as `'#…`, unless it would declare an encoding here.
+    let own = text.strip_prefix('\'').filter(|own| {
+        let declares = own.starts_with("#KI");
+        kind == NoteKind::Remark && own.starts_with('#') && !declares
+    });
+    let text = own.unwrap_or(text);
+    let mark = match kind {
+        NoteKind::Comment => "*",
+        NoteKind::Bookmark => "&",
+        NoteKind::Remark if text.starts_with('#') => "",
+        NoteKind::Remark => "#",
+    };
+    if text.contains(['\n', '\r']) {
+        let what = "line breaks in a comment or bookmark, written as several";
+        losses.add(Lost::Text(what.to_owned()), ply);
+    }
+    let text = text.replace("\r\n", "\n");
+    for (i, line) in text.split(['\n', '\r']).enumerate() {
+        out.push_str(if i > 0 && mark.is_empty() { "#" } else { mark });
+        out.push_str(line);
+        out.push('\n');
+    }
+}
+
+/// Whether the players of a record are called 下手 and 上手, and so by what names.
+pub(super) fn names(setup: Option<&Setup>) -> [&'static str; 2] {
+    match setup.map(Handicap::of) {
+        None | Some(Handicap::Hirate | Handicap::Other | Handicap::NoPawns) => ["先手", "後手"],
+        Some(_) => ["下手", "上手"],
+    }
+}
+
+fn headers(record: &Record, out: &mut String, losses: &mut Losses) {
+    let setup = record.start.setup.as_ref();
+    let start = Start::of(record);
+    let is_handicap = |tag: &Tag| record.tag_text(tag).0 == HANDICAP;
+    let last = record.tags().iter().rposition(is_handicap);
+    let mut is_written = false;
+    for (i, tag) in record.tags().iter().enumerate() {
+        let (key, value) = record.tag_text(tag);
+        let is_name = matches!(key, "先手" | "下手" | "後手" | "上手");
+        if is_name && last.is_none() && !is_written {
+            start.write(out, losses);
+            is_written = true;
+        }
+        // The name that counts comes after all others.
+        if key != HANDICAP || start.tag != Some(i) && last != Some(i) {
+            header(renamed(key, setup), value, out, losses);
+        } else if last == Some(i) {
+            if start.tag.is_some_and(|tag| tag != i) {
+                header(key, value, out, losses);
+            }
+            start.write(out, losses);
+            is_written = true;
+        }
+    }
+    if !is_written {
+        start.write(out, losses);
+    }
+    if setup.is_some_and(|setup| setup.number != 1) {
+        losses.add(Lost::StartNumber, None);
+    }
+}
+
+/// The key of a player's name that fits the start position.
+fn renamed<'k>(key: &'k str, setup: Option<&Setup>) -> &'k str {
+    let named = setup.map(Handicap::of);
+    let [black, white] = match named {
+        None | Some(Handicap::Other) => return key,
+        Some(_) => names(setup),
+    };
+    match key {
+        "先手" | "下手" => black,
+        "後手" | "上手" => white,
+        other => other,
+    }
+}
+
+fn header(key: &str, value: &str, out: &mut String, losses: &mut Losses) {
+    let flat = value
+        .replace("\r\n", "\n")
+        .replace(['\n', '\r'], "\u{3000}");
+    let line = format!("{key}：{flat}");
+    let read = headers::header(&line).filter(|read| read.key == key && !is_reserved(&line));
+    let Some(read) = read else {
+        return losses.add(Lost::Header(key.to_owned()), None);
+    };
+    if read.value != value {
+        losses.add(Lost::HeaderForm(key.to_owned()), None);
+    }
+    out.push_str(&line);
+    out.push('\n');
+}
+
+/// Whether a line that looks like a header is read as something else.
+fn is_reserved(line: &str) -> bool {
+    let key = line.split('：').next().unwrap_or(line);
+    key.contains(['\n', '\r'])
+        || key.trim() == "変化"
+        || key.starts_with("まで")
+        || key.starts_with("手数-")
+        || headers::hand_of(key).is_some()
+        || headers::usual_key(key).is_some()
+        || bod::plies_played(line).is_some()
+}
+
+/// How the start position is written.
+struct Start<'r> {
+    /// The number of the header that it comes from.
+    tag: Option<usize>,
+    /// The value of 手合割.
+    name: Option<&'r str>,
+    /// Whether the name stands in the record in another spelling.
+    is_respelt: bool,
+    /// The diagram, where the name does not say all.
+    diagram: Option<&'r Setup>,
+    /// Whether nothing that is written says what the position is.
+    is_lost: bool,
+}
+
+impl<'r> Start<'r> {
+    fn of(record: &'r Record) -> Self {
+        let setup = record.start.setup.as_ref();
+        let is_same = |named: &Setup| {
+            setup.is_some_and(|setup| {
+                *named
+                    == Setup {
+                        number: named.number,
+                        ..setup.clone()
+                    }
+            })
+        };
+        // The last 手合割 counts, unless only an earlier one says what the position is.
+        let latest_first = record.tags().iter().enumerate().rev();
+        let mut names = latest_first
+            .map(|(i, tag)| (i, record.tag_text(tag)))
+            .filter(|(_, (key, value))| *key == HANDICAP && !value.is_empty())
+            .map(|(i, (_, value))| (i, value, HandicapName::read(value)));
+        let is_fit = |read: &Option<HandicapName>| {
+            let said = read.as_ref().and_then(|read| read.setup.as_ref());
+            match setup {
+                None => said.is_none(),
+                Some(_) => said.is_some_and(is_same),
+            }
+        };
+        let last = names.clone().next();
+        let found = names.find(|(.., read)| is_fit(read));
+        let own = setup.and_then(|setup| Handicap::of(setup).kanji());
+        let tag = found.as_ref().or(last.as_ref()).map(|found| found.0);
+        let start = match (setup, found, last) {
+            (None, found, _) => Self {
+                is_lost: found.is_none(),
+                ..Self::named(found.map(|found| found.1), false)
+            },
+            (Some(setup), Some((_, value, Some(read))), _) => match read.spelling {
+                Spelling::Usual => Self::named(Some(value), false),
+                _ if own.is_some() => Self::named(own, true),
+                Spelling::Unusual => Self::drawn(value, setup),
+                Spelling::Ambiguous => Self {
+                    is_respelt: true,
+                    ..Self::drawn(OTHER, setup)
+                },
+            },
+            (Some(_), _, None) if own.is_some() => Self::named(own, false),
+            // The diagram counts, and the name stays as it was.
+            (Some(setup), _, last) => Self::drawn(last.map_or(OTHER, |last| last.1), setup),
+        };
+        Self { tag, ..start }
+    }
+
+    const fn drawn(name: &'r str, setup: &'r Setup) -> Self {
+        Self {
+            diagram: Some(setup),
+            ..Self::named(Some(name), false)
+        }
+    }
+
+    const fn named(name: Option<&'r str>, is_respelt: bool) -> Self {
+        Self {
+            tag: None,
+            name,
+            is_respelt,
+            diagram: None,
+            is_lost: false,
+        }
+    }
+
+    fn write(&self, out: &mut String, losses: &mut Losses) {
+        if let Some(name) = self.name {
+            header(HANDICAP, name, out, losses);
+        }
+        if self.is_respelt {
+            losses.add(Lost::HeaderForm(HANDICAP.to_owned()), None);
+        }
+        if self.is_lost {
+            losses.add(Lost::Start, None);
+        }
+        if let Some(setup) = self.diagram {
+            bod::write(&setup.board, setup.hands, ["先手", "後手"], out);
+            out.push_str(match setup.turn {
+                Color::Black => "先手番\n",
+                Color::White => "後手番\n",
+            });
+        }
+    }
+}
