@@ -1,4 +1,17 @@
-//! CSA: the editions of 1997, 2.0 to 2.2 and 3.0.
+//! CSA: the editions of 1997, 2.0 to 2.2 and 3.0, with the ways of floodgate.
+
+mod control;
+mod date;
+mod floodgate;
+mod grammar;
+mod headers;
+mod likeness;
+mod reader;
+mod reading;
+mod setup;
+mod specials;
+mod write;
+mod write_headers;
 
 use super::{Format, Likeness, Loss, Reader, WriteOptions};
 use crate::record::Game;
@@ -16,16 +29,16 @@ impl Format for Csa {
         &["csa", "csa1"]
     }
 
-    fn likeness(&self, _head: &str) -> Likeness {
-        Likeness::No
+    fn likeness(&self, head: &str) -> Likeness {
+        likeness::likeness(head)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        unimplemented!()
+        Box::new(reader::CsaReader::default())
     }
 
-    fn write(&self, _game: &Game<'_>, _options: &WriteOptions, _out: &mut String) -> Vec<Loss> {
-        unimplemented!()
+    fn write(&self, game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss> {
+        write::write(game, options, out)
     }
 
     fn separator(&self) -> &'static str {

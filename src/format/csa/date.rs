@@ -1,0 +1,84 @@
+//! Dates of other formats in the form of CSA: `YYYY/MM/DD HH:MM:SS`.
+
+use super::grammar::split_digits;
+
+/// A date in the form of CSA, and whether something of it is left out. A weekday is not missed: it
+/// follows from the date.
+pub(super) fn normal(value: &str) -> Option<(String, bool)> {
+    let (year, rest) = number(value.trim())?;
+    let (month, rest) = number(rest.strip_prefix(['/', '-', '.', '年'])?)?;
+    let (day, rest) = number(rest.strip_prefix(['/', '-', '.', '月'])?)?;
+    if !(1000..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+        return None;
+    }
+    let date = format!("{year:04}/{month:02}/{day:02}");
+    let rest = without_weekday(rest.strip_prefix('日').unwrap_or(rest));
+    let rest = rest.trim_start_matches('T').trim();
+    if rest.is_empty() {
+        return Some((date, false));
+    }
+    Some(match clock(rest) {
+        Some((time, left)) => (format!("{date} {time}"), !left.trim().is_empty()),
+        None => (date, true),
+    })
+}
+
+fn without_weekday(rest: &str) -> &str {
+    let inside = rest.trim_start().strip_prefix(['(', '（']);
+    let after = inside.and_then(|inside| {
+        let mut chars = inside.chars();
+        let is_day = chars.next().is_some_and(|c| "月火水木金土日".contains(c));
+        is_day.then_some(chars.as_str())
+    });
+    let after = after.map(|after| {
+        after
+            .strip_prefix("曜日")
+            .or(after.strip_prefix('曜'))
+            .unwrap_or(after)
+    });
+    after
+        .and_then(|after| after.strip_prefix([')', '）']))
+        .unwrap_or(rest)
+}
+
+/// `9:07`, `9:07:00`, 9時07分.
+fn clock(text: &str) -> Option<(String, &str)> {
+    let (hour, rest) = number(text)?;
+    let (minute, rest) = number(rest.strip_prefix([':', '：', '時'])?)?;
+    let (second, rest) = match rest.strip_prefix([':', '：', '分']).and_then(number) {
+        Some((second, rest)) => (second, rest.strip_prefix('秒').unwrap_or(rest)),
+        None => (0, rest.strip_prefix('分').unwrap_or(rest)),
+    };
+    let valid = hour < 24 && minute < 60 && second < 60;
+    valid.then(|| (format!("{hour:02}:{minute:02}:{second:02}"), rest))
+}
+
+fn number(text: &str) -> Option<(u32, &str)> {
+    let (digits, rest) = split_digits(text);
+    Some((digits.parse().ok()?, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gives_dates_the_form_of_csa() {
+        for (value, want, less) in [
+            ("2031/04/05 9:07", "2031/04/05 09:07:00", false),
+            ("2031/04/05", "2031/04/05", false),
+            ("2031/4/5(土) 09:07:08", "2031/04/05 09:07:08", false),
+            ("2031/04/05（土）", "2031/04/05", false),
+            ("2031-04-05T10:00:00", "2031/04/05 10:00:00", false),
+            ("2031年4月5日 9時07分", "2031/04/05 09:07:00", false),
+            ("2031/04/05 9:07 (JST)", "2031/04/05 09:07:00", true),
+            ("2031/04/05 朝", "2031/04/05", true),
+            ("2031/04/05 25:00", "2031/04/05", true),
+        ] {
+            assert_eq!(normal(value), Some((want.to_owned(), less)), "{value}");
+        }
+        for value in ["", "令和13年4月5日", "2031/04", "2031/13/01", " 13:28:35"] {
+            assert_eq!(normal(value), None, "{value}");
+        }
+    }
+}

@@ -1,0 +1,391 @@
+//! The smallest parts of CSA: moves, times, pieces, squares.
+//!
+//! A canonical line of a game in progress is read by [`hot_line`], on bytes and without looking for
+//! the end of the line first. Anything else goes through the tolerant grammar ([`move_token`],
+//! [`time_token`]), which says what it wants and where. A test holds both equal.
+
+use nom::{
+    IResult, Parser,
+    bytes::complete::{take, take_while_m_n},
+    combinator::map_opt,
+    error::{ErrorKind, ParseError},
+};
+
+use crate::shogi::{
+    Color, Kind, Square, Written,
+    written::{Dest, Named, Origin, Promote, Side},
+};
+
+/// A canonical line of a game in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Hot {
+    /// `+7776FU`
+    Move(Written),
+    /// `T12`
+    Seconds(u32),
+}
+
+/// Where a text stops being what it should be, and what is wanted there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Expected<'t> {
+    /// The text from there on.
+    pub(super) rest: &'t str,
+    /// What is wanted.
+    pub(super) what: &'static str,
+}
+
+/// A move with what is unusual about its form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct MoveToken {
+    /// The move.
+    pub(super) written: Written,
+    /// Whether the sign is full-width.
+    pub(super) wide: bool,
+}
+
+/// A time as it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct TimeToken {
+    /// The time in milliseconds; `None` when it is negative or too long for a number.
+    pub(super) millis: Option<u64>,
+    /// Whether there are fractions of a second.
+    pub(super) fraction: bool,
+    /// Whether the form is unusual: a space before the number, or more than three decimals.
+    pub(super) odd: bool,
+}
+
+type Bytes<'t, T> = IResult<&'t [u8], T, ()>;
+type Chars<'t, T> = IResult<&'t str, T, Expected<'t>>;
+
+const ORIGIN: &str = "an origin square such as 77, or 00 for the hand";
+const RANK: &str = "a rank, 1 to 9";
+const DESTINATION: &str = "a destination square such as 76";
+/// What a place for a piece wants.
+pub(super) const PIECE: &str = "a piece: FU KY KE GI KI KA HI OU TO NY NK NG UM RY";
+/// What stands after a statement.
+pub(super) const END: &str = "the end of the line or a comma";
+
+/// Reads a canonical move or time line with its line break, and how many bytes they take.
+pub(super) fn hot_line(input: &[u8]) -> Option<(Hot, usize)> {
+    let parsed = match input.first()? {
+        b'+' | b'-' => map_opt(take(7usize), plain_move).parse(input),
+        b'T' => plain_time(input),
+        _ => return None,
+    };
+    let (rest, hot) = parsed.ok()?;
+    let ([b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..]) = rest else {
+        return None;
+    };
+    Some((hot, input.len() - rest.len()))
+}
+
+fn plain_move(token: &[u8]) -> Option<Hot> {
+    let &[sign, f1, r1, f2, r2, k1, k2] = token else {
+        return None;
+    };
+    let side = if sign == b'+' {
+        Color::Black
+    } else {
+        Color::White
+    };
+    let origin = match (f1, r1) {
+        (b'0', b'0') => Origin::Hand,
+        _ => Origin::From(square(f1, r1)?),
+    };
+    Some(Hot::Move(written(
+        side,
+        origin,
+        square(f2, r2)?,
+        kind(k1, k2)?,
+    )))
+}
+
+/// Up to six digits: more than eleven days is for the tolerant grammar.
+fn plain_time(input: &[u8]) -> Bytes<'_, Hot> {
+    let (rest, digits) = take_while_m_n(1, 6, |b: u8| b.is_ascii_digit()).parse(&input[1..])?;
+    let seconds = digits.iter().fold(0, |n, b| n * 10 + u32::from(b - b'0'));
+    Ok((rest, Hot::Seconds(seconds)))
+}
+
+const fn written(side: Color, origin: Origin, to: Square, kind: Kind) -> Written {
+    Written {
+        side: Side::Signed(side),
+        dest: Dest {
+            at: Some(to),
+            same: false,
+        },
+        piece: Named::After(kind),
+        origin,
+        promote: Promote::Unsaid,
+    }
+}
+
+/// The square of two ASCII digits.
+pub(super) const fn square(file: u8, rank: u8) -> Option<Square> {
+    Square::new(file.wrapping_sub(b'0'), rank.wrapping_sub(b'0'))
+}
+
+/// The kind of a two-letter name.
+pub(super) const fn kind(first: u8, second: u8) -> Option<Kind> {
+    match KINDS[slot(first, second)] {
+        Some((name, kind)) if name[0] == first && name[1] == second => Some(kind),
+        _ => None,
+    }
+}
+
+/// The place of a name in [`KINDS`]: the names fall on different places, which the table checks when
+/// it is made.
+const fn slot(first: u8, second: u8) -> usize {
+    (first.wrapping_mul(15).wrapping_add(second) & 31) as usize
+}
+
+const KINDS: [Option<([u8; 2], Kind)>; 32] = {
+    let mut table = [None; 32];
+    let mut i = 0;
+    while i < Kind::ALL.len() {
+        let name = Kind::ALL[i].csa().as_bytes();
+        let at = slot(name[0], name[1]);
+        assert!(table[at].is_none(), "two names on one place");
+        table[at] = Some(([name[0], name[1]], Kind::ALL[i]));
+        i += 1;
+    }
+    table
+};
+
+/// The side that a sign stands for, ASCII or full-width, and the length of the sign.
+pub(super) fn sign(text: &str) -> Option<(Color, usize)> {
+    let first = text.chars().next()?;
+    Some((sign_of(first)?, first.len_utf8()))
+}
+
+/// The side that a character stands for.
+pub(super) const fn sign_of(c: char) -> Option<Color> {
+    match c {
+        '+' | '＋' => Some(Color::Black),
+        // U+FF0D and U+2212: decoders of Shift_JIS give the one or the other.
+        '-' | '－' | '−' => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// Reads a whole move statement: `+7776FU`, `-0055KA`.
+///
+/// # Errors
+/// What is wanted where.
+pub(super) fn move_token(text: &str) -> Result<MoveToken, Expected<'_>> {
+    let (side, length) = sign(text).ok_or(Expected {
+        rest: text,
+        what: "+ or -",
+    })?;
+    let mut parts = (origin, destination, piece);
+    let (rest, (origin, to, kind)) = parts.parse(&text[length..]).map_err(unwrapped)?;
+    if !rest.is_empty() {
+        return Err(Expected { rest, what: END });
+    }
+    Ok(MoveToken {
+        written: written(side, origin, to, kind),
+        wide: length > 1,
+    })
+}
+
+fn origin(input: &str) -> Chars<'_, Origin> {
+    match input.strip_prefix("00") {
+        Some(rest) => Ok((rest, Origin::Hand)),
+        None => square_of(ORIGIN, input).map(|(rest, square)| (rest, Origin::From(square))),
+    }
+}
+
+fn destination(input: &str) -> Chars<'_, Square> {
+    square_of(DESTINATION, input)
+}
+
+/// A square of two digits. A wrong rank is reported at the rank.
+pub(super) fn square_of<'t>(what: &'static str, input: &'t str) -> Chars<'t, Square> {
+    let digit = |at: usize| input.as_bytes().get(at).copied().unwrap_or(0);
+    if !(b'1'..=b'9').contains(&digit(0)) {
+        return expected(input, what);
+    }
+    match square(digit(0), digit(1)) {
+        Some(square) => Ok((&input[2..], square)),
+        None => expected(&input[1..], RANK),
+    }
+}
+
+/// A piece of two letters.
+pub(super) fn piece(input: &str) -> Chars<'_, Kind> {
+    match *input.as_bytes() {
+        [first, second, ..] => match kind(first, second) {
+            Some(kind) => Ok((&input[2..], kind)),
+            None => expected(input, PIECE),
+        },
+        // The beginning of a name is no fault of that letter: the line breaks off after it.
+        [first] if Kind::ALL.iter().any(|k| k.csa().as_bytes()[0] == first) => {
+            expected(&input[1..], PIECE)
+        }
+        _ => expected(input, PIECE),
+    }
+}
+
+/// Reads a whole time statement: `T12`, `T6.125`, `T-3`.
+///
+/// # Errors
+/// What is wanted where.
+pub(super) fn time_token(text: &str) -> Result<TimeToken, Expected<'_>> {
+    const SECONDS: &str = "seconds, such as T12";
+    let number = text.strip_prefix('T').unwrap_or(text);
+    let trimmed = number.trim_start_matches([' ', '\t']);
+    let (negative, digits) = match trimmed.strip_prefix(['-', '－', '−']) {
+        Some(rest) => (true, rest),
+        None => (false, trimmed.strip_prefix('+').unwrap_or(trimmed)),
+    };
+    let (whole, rest) = split_digits(digits);
+    if whole.is_empty() {
+        return Err(Expected {
+            rest,
+            what: SECONDS,
+        });
+    }
+    let (decimals, rest) = match rest.strip_prefix('.') {
+        Some(rest) => split_digits(rest),
+        None => ("", rest),
+    };
+    if !rest.is_empty() || (decimals.is_empty() && text.ends_with('.')) {
+        return Err(Expected {
+            rest,
+            what: if rest.is_empty() { SECONDS } else { END },
+        });
+    }
+    let thousandths = decimals.bytes().chain(*b"000").take(3);
+    let thousandths = thousandths.fold(0, |n, b| n * 10 + u64::from(b - b'0'));
+    let millis = whole
+        .parse::<u64>()
+        .ok()
+        .and_then(|seconds| seconds.checked_mul(1000)?.checked_add(thousandths))
+        .filter(|_| !negative);
+    Ok(TimeToken {
+        millis,
+        fraction: !decimals.is_empty(),
+        odd: trimmed.len() != number.len() || decimals.len() > 3 || digits.len() < trimmed.len(),
+    })
+}
+
+/// Whether somewhere in a text two squares and a piece follow each other: what is left of a move.
+pub(super) fn holds_move(text: &str) -> bool {
+    text.as_bytes().windows(6).any(|w| {
+        let from_hand = w.starts_with(b"00");
+        (from_hand || square(w[0], w[1]).is_some())
+            && square(w[2], w[3]).is_some()
+            && kind(w[4], w[5]).is_some()
+    })
+}
+
+/// Splits a text after the ASCII digits that it begins with.
+pub(super) fn split_digits(text: &str) -> (&str, &str) {
+    let end = text.bytes().take_while(u8::is_ascii_digit).count();
+    text.split_at(end)
+}
+
+fn expected<'t, T>(rest: &'t str, what: &'static str) -> Chars<'t, T> {
+    Err(nom::Err::Error(Expected { rest, what }))
+}
+
+/// What nom wraps.
+#[expect(clippy::needless_pass_by_value, reason = "the form that map_err wants")]
+pub(super) fn unwrapped(error: nom::Err<Expected<'_>>) -> Expected<'_> {
+    match error {
+        nom::Err::Error(expected) | nom::Err::Failure(expected) => expected,
+        nom::Err::Incomplete(_) => Expected {
+            rest: "",
+            what: END,
+        },
+    }
+}
+
+impl<'t> ParseError<&'t str> for Expected<'t> {
+    fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
+        Self { rest, what: END }
+    }
+
+    fn append(_: &'t str, _: ErrorKind, other: Self) -> Self {
+        other
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn reads_the_canonical_move() {
+        let token = move_token("+7776FU").unwrap();
+        assert!(!token.wide);
+        assert_eq!(
+            hot_line(b"+7776FU\nT1\n"),
+            Some((Hot::Move(token.written), 8))
+        );
+        assert_eq!(
+            hot_line(b"+7776FU\r\n"),
+            Some((Hot::Move(token.written), 9))
+        );
+        assert_eq!(hot_line(b"+7776FU"), None);
+        assert_eq!(hot_line(b"T12\n"), Some((Hot::Seconds(12), 4)));
+    }
+
+    #[test]
+    fn says_what_is_wanted_where() {
+        let at = |text: &'static str| {
+            let expected = move_token(text).unwrap_err();
+            (text.len() - expected.rest.len(), expected.what)
+        };
+        assert_eq!(at("+77"), (3, DESTINATION));
+        assert_eq!(at("+7X76FU"), (2, RANK));
+        assert_eq!(at("+0776FU"), (1, ORIGIN));
+        assert_eq!(at("+7700FU"), (3, DESTINATION));
+        assert_eq!(at("+7776FX"), (5, PIECE));
+        assert_eq!(at("+7776F"), (6, PIECE));
+        assert_eq!(at("+7776FU+"), (7, END));
+        assert!(move_token("－3334FU").unwrap().wide);
+    }
+
+    #[test]
+    fn reads_times() {
+        let millis = |text| time_token(text).map(|t| (t.millis, t.fraction, t.odd)).ok();
+        assert_eq!(millis("T12"), Some((Some(12_000), false, false)));
+        assert_eq!(millis("T6.125"), Some((Some(6_125), true, false)));
+        assert_eq!(millis("T6.5"), Some((Some(6_500), true, false)));
+        assert_eq!(millis("T6.12349"), Some((Some(6_123), true, true)));
+        assert_eq!(millis("T-3"), Some((None, false, true)));
+        assert_eq!(
+            millis("T99999999999999999999999"),
+            Some((None, false, false))
+        );
+        for broken in ["T", "Txx", "T6.", "T6s", "T1:02"] {
+            assert_eq!(millis(broken), None, "{broken}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn hot_lines_are_what_the_tolerant_grammar_reads(
+            line in "[+-][0-9]{4}(FU|KY|TO|RY|OU|[A-Z]{2})|T[0-9]{1,9}|[+T-][0-9A-Z.+,-]{0,8}",
+        ) {
+            let with_break = format!("{line}\n");
+            let hot = hot_line(with_break.as_bytes());
+            match hot {
+                Some((Hot::Move(written), length)) => {
+                    prop_assert_eq!(length, with_break.len());
+                    prop_assert_eq!(Ok(MoveToken { written, wide: false }), move_token(&line));
+                }
+                Some((Hot::Seconds(seconds), _)) => {
+                    let token = time_token(&line).unwrap();
+                    prop_assert_eq!(token.millis, Some(u64::from(seconds) * 1000));
+                    prop_assert!(!token.fraction && !token.odd);
+                }
+                // What the fast path leaves is no canonical move.
+                None => prop_assert!(line.starts_with('T') || move_token(&line).is_err()),
+            }
+        }
+    }
+}

@@ -1,0 +1,563 @@
+//! Reads one game, a line at a time.
+
+mod endings;
+
+use std::ops::Range;
+
+use memchr::memchr2;
+
+use super::{
+    floodgate::{self, Names},
+    grammar::{self, Expected, Hot},
+    headers::{self, HeaderLine, Key},
+    setup::Board,
+    write,
+};
+use crate::{
+    format::{Detail, Fault, Parsed, Slip},
+    record::{Builder, Edition, NodeId, NoteKind, Time, Unplayed},
+    shogi::{Color, Handicap, Setup},
+    source::{Span, Text},
+};
+
+/// The game that is being read.
+pub(super) struct Reading<'a> {
+    source: &'a Text,
+    text: &'a str,
+    build: Builder<'a>,
+    faults: &'a mut Vec<Fault>,
+    game: &'a mut bool,
+    headers: &'a mut Vec<HeaderLine>,
+    board: Board,
+    edition: Option<Edition>,
+    phase: Phase,
+    /// How many moves were read.
+    plies: u32,
+    /// The side to move at the start.
+    turn: Color,
+    /// Whether anything was read that is CSA.
+    recognised: bool,
+    /// Whether the line being read is the last one and has no line break.
+    cut: bool,
+}
+
+/// Where in the game the reading is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Before the side to move was said.
+    Head,
+    /// Among the moves.
+    Moves,
+    /// After the ending; whether something that does not belong there was reported.
+    Ended { reported: bool },
+    /// After something among the moves that cannot be read: no more of the game is known.
+    Lost,
+}
+
+const MOVE: &str = "a move such as +7776FU, an ending such as %TORYO, or a comment";
+const STATEMENT: &str = "a statement of CSA: V, N, $, P, +, -, %, T or '";
+const ALONE: &str = "the end of the line: the side to move stands alone";
+const START: &str = "PI or the rows P1 to P9 before the moves";
+const TURN: &str = "a line with + or - alone: the side to move";
+
+impl<'a> Reading<'a> {
+    pub(super) fn new(
+        source: &'a Text,
+        edition: Option<Edition>,
+        headers: &'a mut Vec<HeaderLine>,
+        out: &'a mut Parsed,
+    ) -> Self {
+        Self {
+            source,
+            text: source.as_str(),
+            build: Builder::new(&mut out.record),
+            faults: &mut out.faults,
+            game: &mut out.game,
+            headers,
+            board: Board::new(),
+            edition,
+            phase: Phase::Head,
+            plies: 0,
+            turn: Color::Black,
+            recognised: false,
+            cut: false,
+        }
+    }
+
+    /// Reads the game and gives the edition that a version line said last, here or before.
+    pub(super) fn run(mut self) -> Option<Edition> {
+        let bytes = self.text.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            if self.phase == Phase::Moves
+                && let Some((hot, length)) = grammar::hot_line(&bytes[at..])
+                && self.hot(hot, at)
+            {
+                at += length;
+                continue;
+            }
+            let end = memchr2(b'\n', b'\r', &bytes[at..]).map_or(bytes.len(), |n| at + n);
+            self.cut = end == bytes.len();
+            self.line(at, end);
+            at = match &bytes[end..] {
+                [b'\r', b'\n', ..] => end + 2,
+                [_, ..] => end + 1,
+                [] => end,
+            };
+        }
+        self.finish()
+    }
+
+    /// `false` leaves the line to the tolerant reading.
+    fn hot(&mut self, hot: Hot, at: usize) -> bool {
+        match hot {
+            Hot::Move(written) => {
+                self.build.play(written, Span::new(at, at + 7));
+                self.plies += 1;
+                true
+            }
+            Hot::Seconds(seconds) => {
+                let time = Time::from_millis(u64::from(seconds) * 1000);
+                match time {
+                    Some(time) if self.takes_time() => {
+                        self.build.time(time);
+                        true
+                    }
+                    _ => false,
+                }
+            }
+        }
+    }
+
+    fn line(&mut self, at: usize, end: usize) {
+        let line = self.slice(at..end);
+        match line.bytes().next() {
+            None => {}
+            Some(b'\'') => self.comment(at, end),
+            Some(b'N' | b'$') => self.header(at, end, true),
+            Some(b'/') if line.trim_end() == "/" => {}
+            Some(_) => self.statements(at, end),
+        }
+    }
+
+    /// The statements of a line, joined by commas. A comment, a name or a header goes on to the end
+    /// of the line, whatever commas it has.
+    fn statements(&mut self, line: usize, end: usize) {
+        let mut at = line;
+        loop {
+            let rest = self.slice(at..end);
+            if at > line {
+                match rest.bytes().next() {
+                    Some(b'\'') => return self.comment(at, end),
+                    Some(b'N' | b'$') => return self.header(at, end, false),
+                    _ => {}
+                }
+            }
+            let length = rest.find(',').unwrap_or(rest.len());
+            self.statement(at, at + length, at == line);
+            at += length + 1;
+            if at > end {
+                return;
+            }
+        }
+    }
+
+    fn statement(&mut self, at: usize, end: usize, first: bool) {
+        let text = self.slice(at..end).trim_end();
+        let end = at + text.len();
+        match text.bytes().next() {
+            None => {}
+            Some(b'%') => self.special(at, end),
+            Some(b'T') => self.time(at, end, first),
+            Some(b'P') => self.position(at, end, first),
+            Some(b'V') => self.version(at, end, first),
+            Some(_) if grammar::sign(text).is_some() => self.signed(at, end),
+            Some(_) => self.unknown(at, end, first),
+        }
+    }
+
+    /// `V2.2`
+    fn version(&mut self, at: usize, end: usize, first: bool) {
+        let text = self.slice(at..end);
+        let number = &text[1..];
+        if !number.starts_with(|c: char| c.is_ascii_digit()) {
+            return self.unknown(at, end, first);
+        }
+        if self.phase != Phase::Head {
+            return self.misplaced(at, end);
+        }
+        self.recognised = true;
+        let (edition, usual) = match number {
+            "2" => (Edition::Csa2, true),
+            "2.1" => (Edition::Csa21, true),
+            "2.2" => (Edition::Csa22, true),
+            "3.0" => (Edition::Csa3, true),
+            other => (nearest_edition(other), false),
+        };
+        self.edition = Some(edition);
+        if !usual {
+            let detail = Detail::Expected("V2, V2.1, V2.2 or V3.0");
+            self.fault(Slip::UnknownStatement, at..end, detail);
+        }
+    }
+
+    fn header(&mut self, at: usize, end: usize, first: bool) {
+        let text = self.slice(at..end);
+        let (key, key_length, value_at) = if let Some(rest) = text.strip_prefix('N') {
+            let Some((color, length)) = grammar::sign(rest) else {
+                return self.unknown(at, end, first);
+            };
+            let length = 1 + length;
+            if length > 2 {
+                self.fault(Slip::PunctuationForm, at + 1..at + length, Detail::None);
+            }
+            (Key::Player(color), length, length)
+        } else {
+            let Some(colon) = text.find(':') else {
+                self.fault(Slip::Syntax, end..end, Detail::Expected("a colon"));
+                return self.unplayed(at..end, None);
+            };
+            (headers::key_of(&text[..colon]), colon, colon + 1)
+        };
+        self.recognised = true;
+        let line = HeaderLine {
+            key,
+            key_span: Span::new(at, at + key_length),
+            value_span: Span::new(at + value_at, end),
+        };
+        self.headers.push(line);
+        if self.phase != Phase::Head {
+            self.fault(Slip::HeaderAfterMoves, at..end, Detail::None);
+            self.file_headers(self.headers.len() - 1);
+        }
+    }
+
+    fn position(&mut self, at: usize, end: usize, first: bool) {
+        let text = self.slice(at..end);
+        if self.phase != Phase::Head {
+            let begins =
+                text[1..].starts_with(|c: char| c.is_ascii_digit() || "I+-＋－−".contains(c));
+            return if begins {
+                self.misplaced(at, end);
+            } else {
+                self.unknown(at, end, first);
+            };
+        }
+        if self.board.statement(text, at, self.faults) {
+            self.recognised = true;
+        } else {
+            self.unknown(at, end, first);
+        }
+    }
+
+    /// A statement that begins with a sign: the side to move, or a move.
+    fn signed(&mut self, at: usize, end: usize) {
+        let text = self.slice(at..end);
+        let Some((color, length)) = grammar::sign(text) else {
+            return;
+        };
+        let alone = text.len() == length;
+        match self.phase {
+            Phase::Head => match grammar::move_token(text) {
+                _ if alone => {
+                    if length > 1 {
+                        self.fault(Slip::PunctuationForm, at..end, Detail::None);
+                    }
+                    self.begin(Some(color), None, at..end);
+                }
+                Ok(_) => {
+                    self.begin(None, Some(color), at..end);
+                    self.play(at, end);
+                }
+                Err(_) => {
+                    // Still the side to move, with something after it.
+                    self.fault(Slip::Syntax, at + length..end, Detail::Expected(ALONE));
+                    self.unplayed(at..end, None);
+                    self.begin(Some(color), None, at..end);
+                }
+            },
+            Phase::Moves => self.play(at, end),
+            Phase::Ended { .. } => self.after_end(at, end),
+            Phase::Lost => self.lost_ply(at, end),
+        }
+    }
+
+    fn play(&mut self, at: usize, end: usize) {
+        match grammar::move_token(self.slice(at..end)) {
+            Ok(token) => {
+                if token.wide {
+                    let sign = at..at + "＋".len();
+                    self.fault(Slip::PunctuationForm, sign, Detail::None);
+                }
+                self.build.play(token.written, Span::new(at, end));
+                self.plies += 1;
+            }
+            Err(error) => {
+                let broken_off = self.cut && error.rest.is_empty();
+                if broken_off {
+                    self.truncated(at, end);
+                } else {
+                    self.malformed(at, end, error);
+                }
+            }
+        }
+    }
+
+    /// Something stands where a move belongs: what follows it cannot be played.
+    fn malformed(&mut self, at: usize, end: usize, error: Expected<'_>) {
+        let from = end - error.rest.len();
+        let fault = Fault::new(Slip::Malformed, Span::new(from, end));
+        let fault = fault.with(Detail::Expected(error.what));
+        self.faults.push(fault.at_ply(self.plies + 1));
+        self.phase = Phase::Lost;
+        self.lost_ply(at, end);
+    }
+
+    /// The last line of a game that was being written breaks off.
+    fn truncated(&mut self, at: usize, end: usize) {
+        let fault = Fault::new(Slip::TruncatedLine, Span::new(at, end));
+        self.faults.push(fault.at_ply(self.plies + 1));
+        self.unplayed(at..end, None);
+    }
+
+    fn time(&mut self, at: usize, end: usize, first: bool) {
+        let text = self.slice(at..end);
+        let rest = text[1..].trim_start();
+        if !rest.is_empty() && !rest.starts_with(|c: char| "0123456789-+－−.".contains(c)) {
+            return self.unknown(at, end, first);
+        }
+        if self.phase == Phase::Lost {
+            return self.unplayed(at..end, None);
+        }
+        self.recognised = true;
+        let token = match grammar::time_token(text) {
+            Ok(token) => token,
+            Err(error) if self.cut && self.phase == Phase::Moves && error.rest.is_empty() => {
+                return self.truncated(at, end);
+            }
+            Err(error) => {
+                let from = end - error.rest.len();
+                self.fault(Slip::Syntax, from..end, Detail::Expected(error.what));
+                return self.unplayed(at..end, None);
+            }
+        };
+        if !self.takes_time() {
+            return self.fault(Slip::TimeWithoutMove, at..end, Detail::None);
+        }
+        let Some(time) = token.millis.and_then(Time::from_millis) else {
+            return self.time_fault(Slip::TimeInvalid, at, end);
+        };
+        self.build.time(time);
+        if token.fraction && self.edition.unwrap_or(Edition::Csa1997) < Edition::Csa3 {
+            self.time_fault(Slip::TimeFraction, at, end);
+        } else if token.odd {
+            self.time_fault(Slip::TimeForm, at, end);
+        }
+    }
+
+    fn time_fault(&mut self, slip: Slip, at: usize, end: usize) {
+        let ended = matches!(self.phase, Phase::Ended { .. });
+        let ply = self.plies + u32::from(ended);
+        self.faults
+            .push(Fault::new(slip, Span::new(at, end)).at_ply(ply));
+    }
+
+    /// Whether the current node is a move or ending without a time.
+    fn takes_time(&mut self) -> bool {
+        let node = self.build.current();
+        node != NodeId::ROOT && self.build.record().node(node).time == Time::NONE
+    }
+
+    fn comment(&mut self, at: usize, end: usize) {
+        let line = self.slice(at..end);
+        let span = Span::new(at, end);
+        if let Some(comment) = line.strip_prefix("'*") {
+            if self.phase == Phase::Lost {
+                self.unplayed(at..end, None);
+            } else {
+                self.build.comment(comment, span);
+            }
+            return;
+        }
+        if self.phase == Phase::Head && write::is_declaration(line) {
+            // It speaks of the bytes of this file, not of the game.
+            return;
+        }
+        if self.phase != Phase::Head
+            && let Some(summary) = floodgate::summary(line, Names::of(self.build.record()))
+            && self.summary(summary, line, span)
+        {
+            return;
+        }
+        if self.phase == Phase::Lost && floodgate::summary(line, Names::default()).is_some() {
+            // As a remark it would be taken for the ending when it is written after the last move.
+            return self.unplayed(at..end, None);
+        }
+        self.build.note(NoteKind::Remark, line, span);
+    }
+
+    /// A line or statement that is none of CSA.
+    fn unknown(&mut self, at: usize, end: usize, first: bool) {
+        let text = self.slice(at..end).trim_end();
+        let end = at + text.len();
+        match self.phase {
+            Phase::Lost => return self.lost_ply(at, end),
+            // It was a move, or hides one: the moves after it do not follow.
+            Phase::Moves if grammar::holds_move(text) => {
+                let what = MOVE;
+                return self.malformed(at, end, Expected { rest: text, what });
+            }
+            _ => {}
+        }
+        if !first {
+            return self.fault(Slip::UnknownStatement, at..end, Detail::None);
+        }
+        let wanted = match self.phase {
+            Phase::Head => STATEMENT,
+            _ => MOVE,
+        };
+        self.fault(Slip::Syntax, at..end, Detail::Expected(wanted));
+        self.unplayed(at..end, None);
+    }
+
+    /// A statement of the head after the moves have begun: most likely another game.
+    fn misplaced(&mut self, at: usize, end: usize) {
+        match self.phase {
+            Phase::Ended { .. } => self.after_end(at, end),
+            Phase::Lost => self.unplayed(at..end, None),
+            Phase::Head | Phase::Moves => {
+                self.fault(Slip::Syntax, at..end, Detail::Expected(MOVE));
+                self.phase = Phase::Lost;
+                self.unplayed(at..end, None);
+            }
+        }
+    }
+
+    /// Begins the moves: now the start position must be known.
+    fn begin(&mut self, turn: Option<Color>, first_move: Option<Color>, place: Range<usize>) {
+        self.recognised = true;
+        let given = self.board.is_given();
+        let (mut setup, places) = self.board.finish(self.faults);
+        if !given {
+            // All pieces are still in the box: an even game would be a guess.
+            self.fault(Slip::Diagram, place, Detail::Expected(START));
+            setup = None;
+        } else if turn.is_none() {
+            self.fault(Slip::MissingTurn, place, Detail::Expected(TURN));
+        }
+        self.turn = match (turn, &setup) {
+            (Some(turn), _) => turn,
+            (None, Some(setup)) => implied_turn(setup, first_move),
+            (None, None) => first_move.unwrap_or(Color::Black),
+        };
+        if let Some(setup) = &mut setup {
+            setup.turn = self.turn;
+        }
+        let start = &mut self.build.record().start;
+        start.setup = setup;
+        start.places = places;
+        self.phase = Phase::Moves;
+        self.file_headers(0);
+    }
+
+    /// Files the headers from a number on.
+    fn file_headers(&mut self, from: usize) {
+        let edition = self.edition.unwrap_or(Edition::Csa1997);
+        let new = self.headers.get(from..).unwrap_or_default();
+        for header in new {
+            self.faults
+                .extend(headers::fault(header, self.text, edition));
+        }
+        let handicap = self.turn == Color::White
+            && new
+                .iter()
+                .any(|header| matches!(header.key, Key::Player(_)))
+            && (self.build.record().handicap()).is_some_and(|h| h != Handicap::Other);
+        headers::file(new, self.text, handicap, &mut self.build);
+    }
+
+    fn finish(mut self) -> Option<Edition> {
+        if self.phase == Phase::Head && !self.recognised {
+            let edition = self.edition;
+            self.not_a_game();
+            return edition;
+        }
+        if self.phase == Phase::Head {
+            let last = self.text.trim_end().len();
+            let given = self.board.is_given();
+            self.begin(None, None, last..last);
+            if !given {
+                self.build.record().start.setup = None;
+            }
+        }
+        headers::duplicates(self.headers, self.text, self.faults);
+        *self.game = true;
+        self.build.record().edition = Some(self.edition.unwrap_or(Edition::Csa1997));
+        self.build.finish();
+        self.edition
+    }
+
+    /// Nothing of the text is CSA: that is one fault, not one a line.
+    fn not_a_game(mut self) {
+        let first = self.faults.first().map(|fault| fault.at);
+        self.faults.clear();
+        if let Some(at) = first {
+            self.faults.push(Fault::new(Slip::NotARecord, at));
+        }
+        self.build.record().clear();
+        self.build.finish();
+    }
+
+    fn to_move(&self) -> Color {
+        if self.plies.is_multiple_of(2) {
+            self.turn
+        } else {
+            self.turn.other()
+        }
+    }
+
+    fn slice(&self, range: Range<usize>) -> &'a str {
+        self.text.get(range).unwrap_or("")
+    }
+
+    fn fault(&mut self, slip: Slip, at: Range<usize>, detail: Detail) {
+        let at = Span::new(at.start, at.end);
+        self.faults.push(Fault::new(slip, at).with(detail));
+    }
+
+    /// Keeps a statement that would have been a ply, had the moves before it been read.
+    fn lost_ply(&mut self, at: usize, end: usize) {
+        self.plies += 1;
+        self.unplayed(at..end, Some(self.plies));
+    }
+
+    fn unplayed(&mut self, at: Range<usize>, ply: Option<u32>) {
+        let line = self.source.line_of(at.start);
+        let text = self.slice(at).to_owned();
+        let unplayed = Unplayed { line, ply, text };
+        self.build.record().unplayed.push(unplayed);
+    }
+}
+
+/// Who moves first when the record does not say so: in the even game Black, in a handicap game
+/// White, else who makes the first move.
+fn implied_turn(setup: &Setup, first_move: Option<Color>) -> Color {
+    let mut asked = setup.clone();
+    for turn in Color::ALL {
+        asked.turn = turn;
+        if Handicap::of(&asked) != Handicap::Other {
+            return turn;
+        }
+    }
+    first_move.unwrap_or(Color::Black)
+}
+
+/// The edition that an unknown version comes nearest to.
+fn nearest_edition(number: &str) -> Edition {
+    match grammar::split_digits(number).0 {
+        "0" | "1" => Edition::Csa1997,
+        "2" if number == "2.0" => Edition::Csa2,
+        "2" => Edition::Csa22,
+        _ => Edition::Csa3,
+    }
+}

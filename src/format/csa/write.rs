@@ -1,0 +1,405 @@
+//! Writes CSA: 3.0 where something of the game needs it, else 2.2.
+
+use std::fmt::Write as _;
+
+use super::{
+    floodgate::{self, Names},
+    specials,
+    write_headers::{self, Header},
+};
+use crate::{
+    format::{EditionWanted, Loss, Lost, WriteOptions},
+    record::{EndKind, Ending, Game, NodeId, Note, NoteKind},
+    shogi::{Color, Handicap, Kind, Move, Piece, Position, Setup, Square, moves::From},
+    source::Encoding,
+};
+
+/// What is being written.
+struct Writer<'a> {
+    game: &'a Game<'a>,
+    encoding: Encoding,
+    v3: bool,
+    out: &'a mut String,
+    losses: Vec<Loss>,
+}
+
+/// Appends a game to `out`.
+pub(super) fn write(game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss> {
+    let headers = write_headers::plan(game);
+    let v3 = match options.edition {
+        EditionWanted::Fitting => headers.iter().any(Header::needs_v3) || needs_v3(game),
+        EditionWanted::Old => false,
+    };
+    let mut writer = Writer {
+        game,
+        encoding: options.encoding,
+        v3,
+        out,
+        losses: Vec::new(),
+    };
+    writer.head(&headers);
+    match &game.record.start.setup {
+        Some(setup) => {
+            writer.position(setup);
+            writer.moves(setup);
+        }
+        None => writer.lose(Lost::Start, None),
+    }
+    writer.variations();
+    writer.losses
+}
+
+/// Whether the moves or the ending need CSA 3.0.
+fn needs_v3(game: &Game<'_>) -> bool {
+    game.main_line().any(|id| {
+        let time = game.record.node(id).time.millis();
+        let ending = game.record.ending(id);
+        time.is_some_and(|millis| millis % 1000 != 0)
+            || ending
+                .is_some_and(|ending| ending.kind == EndKind::MaxMoves && !is_summary(game, ending))
+    })
+}
+
+/// Whether the wording of an ending is a summary line of floodgate.
+fn is_summary(game: &Game<'_>, ending: &Ending) -> bool {
+    let text = game.record.ending_text(ending);
+    text.is_some_and(|text| floodgate::summary(text, Names::default()).is_some())
+}
+
+impl Writer<'_> {
+    fn line(&mut self, text: &str) {
+        self.out.push_str(text);
+        self.out.push('\n');
+    }
+
+    fn lose(&mut self, what: Lost, ply: Option<u32>) {
+        match self.losses.iter_mut().find(|loss| loss.what == what) {
+            Some(loss) => loss.count += 1,
+            None => self.losses.push(Loss {
+                what,
+                count: 1,
+                ply,
+            }),
+        }
+    }
+
+    /// Everything before the position. Remarks come first, so that they stand in the same place
+    /// when the text is read and written again.
+    fn head(&mut self, headers: &[Header]) {
+        if self.v3 {
+            match self.encoding {
+                Encoding::Utf8 => self.line("'CSA encoding=UTF-8"),
+                Encoding::ShiftJis => self.line("'CSA encoding=SHIFT_JIS"),
+                // The format has no word for any other.
+                Encoding::EucJp | Encoding::Utf16Le | Encoding::Utf16Be => {}
+            }
+        }
+        self.line(if self.v3 { "V3.0" } else { "V2.2" });
+        for remark in self.game.record.notes_at(NodeId::ROOT, NoteKind::Remark) {
+            self.remark(remark);
+        }
+        for header in headers {
+            if let Some(remark) = header.remark(self.v3) {
+                self.line(remark);
+            }
+        }
+        // The names stand before all other information.
+        for names in [true, false] {
+            for header in headers.iter().filter(|header| header.is_name() == names) {
+                if let Some(line) = header.line(self.v3) {
+                    self.line(line);
+                }
+            }
+        }
+        let v3 = self.v3;
+        for loss in headers.iter().filter_map(|header| header.loss(v3)) {
+            self.lose(loss, None);
+        }
+    }
+
+    fn position(&mut self, setup: &Setup) {
+        let handicap = Handicap::of(setup);
+        if handicap.is_removal() {
+            self.out.push_str("PI");
+            for (square, kind) in handicap.removed() {
+                self.square(square);
+                self.out.push_str(kind.csa());
+            }
+            self.out.push('\n');
+        } else {
+            self.rows(setup);
+        }
+        for color in Color::ALL {
+            let hand = setup.hands[color.index()];
+            if hand.is_empty() {
+                continue;
+            }
+            self.out.push('P');
+            self.out.push(sign(color));
+            for (kind, count) in hand.iter() {
+                for _ in 0..count {
+                    self.out.push_str("00");
+                    self.out.push_str(kind.csa());
+                }
+            }
+            self.out.push('\n');
+        }
+        self.out.push(sign(setup.turn));
+        self.out.push('\n');
+        if setup.number != 1 {
+            self.lose(Lost::StartNumber, None);
+        }
+    }
+
+    fn rows(&mut self, setup: &Setup) {
+        for rank in 1..=9 {
+            let _ = write!(self.out, "P{rank}");
+            for file in (1..=9).rev() {
+                let piece = Square::new(file, rank).and_then(|s| setup.board[s.index()]);
+                match piece {
+                    Some(piece) => {
+                        self.out.push(sign(piece.color()));
+                        self.out.push_str(piece.kind().csa());
+                    }
+                    None => self.out.push_str(" * "),
+                }
+            }
+            self.out.push('\n');
+        }
+    }
+
+    fn square(&mut self, square: Square) {
+        self.out.push(char::from(b'0' + square.file()));
+        self.out.push(char::from(b'0' + square.rank()));
+    }
+
+    fn moves(&mut self, setup: &Setup) {
+        let game = self.game;
+        let mut position = Position::new(setup);
+        for note in notes_of(game, NodeId::ROOT) {
+            match note.kind {
+                NoteKind::Comment => self.comment(game.record.note_text(note), 0),
+                // They stand in the head.
+                NoteKind::Remark => {}
+                NoteKind::Bookmark => self.lose(Lost::Bookmarks, None),
+            }
+        }
+        let mut last = NodeId::ROOT;
+        for (ply, id) in (1..).zip(game.main_line()) {
+            last = id;
+            match (game.record.ending(id), game.moves.get(id.index())) {
+                (Some(ending), _) => self.ending(id, ending, position.turn(), ply),
+                (None, Some(&Some(mv))) => {
+                    self.play(&position, mv);
+                    position.play(mv);
+                    self.time(id, ply);
+                    self.all_notes(id, ply);
+                }
+                (None, _) => break,
+            }
+        }
+        let mut claims = game.record.claims().iter();
+        let claimed = claims.any(|claim| claim.node == last && claim.winner.is_some());
+        if claimed && game.record.ending(last).is_none() {
+            self.lose(Lost::Claim, None);
+        }
+    }
+
+    fn play(&mut self, position: &Position, mv: Move) {
+        self.out.push(sign(position.turn()));
+        let moved = match mv.from() {
+            From::Board(from) => {
+                self.square(from);
+                position.piece_at(from).map(Piece::kind)
+            }
+            From::Hand(kind) => {
+                self.out.push_str("00");
+                Some(kind)
+            }
+        };
+        self.square(mv.to());
+        // A move that was executed has a piece.
+        let kind = moved.unwrap_or(Kind::Pawn);
+        let kind = match kind.promoted() {
+            Some(promoted) if mv.promotes() => promoted,
+            _ => kind,
+        };
+        self.out.push_str(kind.csa());
+        self.out.push('\n');
+    }
+
+    fn time(&mut self, id: NodeId, ply: u32) {
+        let Some(millis) = self.game.record.node(id).time.millis() else {
+            return;
+        };
+        if millis % 1000 != 0 && !self.v3 {
+            self.lose(Lost::Milliseconds, Some(ply));
+        }
+        self.out.push('T');
+        if self.v3 {
+            self.out.push_str(&write_headers::seconds(millis.into()));
+        } else {
+            let _ = write!(self.out, "{}", millis / 1000);
+        }
+        self.out.push('\n');
+    }
+
+    fn ending(&mut self, id: NodeId, ending: &Ending, to_move: Color, ply: u32) {
+        let record = self.game.record;
+        let wanted = (ending.kind, ending.by.or(ending.kind.usual_side(to_move)));
+        let remarks = record.notes_at(id, NoteKind::Remark);
+        let names = Names::of(record);
+        let summary_of = |line: &str| floodgate::summary(line, names);
+        let summary = remarks.filter_map(summary_of).last();
+        let says = |word: &str| meaning(word, summary_of(word), summary, to_move);
+        let allowed = |word: &str| self.v3 || word != specials::MAX_MOVES;
+        let text = record.ending_text(ending);
+        let own = text.filter(|word| allowed(word) && says(word) == Some(wanted));
+        let word = own.or_else(|| specials::word(ending.kind, ending.by, to_move, self.v3));
+        let Some(word) = word else {
+            return self.all_notes(id, ply);
+        };
+        let said = says(word);
+        self.line(word);
+        self.time(id, ply);
+        if said == Some(wanted) {
+            let winner = said.and_then(|(kind, by)| kind.winner(by, to_move));
+            let winner = winner.or(summary.or(summary_of(word)).and_then(|s| s.winner));
+            if winner != record.winner() {
+                self.lose(Lost::Claim, None);
+            }
+        } else {
+            let text = text.unwrap_or(ending.kind.name());
+            self.lose_ending(ending, text, to_move, ply);
+        }
+        self.all_notes(id, ply);
+    }
+
+    /// The word that was written says less than the record: its own words follow as a remark.
+    fn lose_ending(&mut self, ending: &Ending, text: &str, to_move: Color, ply: u32) {
+        let what = Lost::Ending {
+            text: text.to_owned(),
+            written: specials::word(ending.kind, ending.by, to_move, self.v3),
+        };
+        self.lose(what, Some(ply));
+        self.remark(text);
+    }
+
+    /// The comments and remarks of a node after the root, in their order.
+    fn all_notes(&mut self, node: NodeId, ply: u32) {
+        for note in notes_of(self.game, node) {
+            let text = self.game.record.note_text(note);
+            match note.kind {
+                NoteKind::Comment => self.comment(text, ply),
+                NoteKind::Remark => self.remark(text),
+                NoteKind::Bookmark => self.lose(Lost::Bookmarks, Some(ply)),
+            }
+        }
+    }
+
+    fn comment(&mut self, text: &str, ply: u32) {
+        let mut lines = 0;
+        for line in text.split(['\n', '\r']) {
+            lines += 1;
+            self.out.push_str("'*");
+            self.line(line);
+        }
+        if lines > 1 {
+            let what = "line break in a comment: written as two comments";
+            self.lose(Lost::Text(what.to_owned()), Some(ply));
+        }
+    }
+
+    /// A line that programs skip. Those of other formats get the mark of this one, but lines that
+    /// declare an encoding speak of the file that was read.
+    fn remark(&mut self, text: &str) {
+        if is_declaration(text) {
+            return;
+        }
+        for line in text.split(['\n', '\r']) {
+            let line = own_remark(line).unwrap_or(line);
+            if !line.starts_with('\'') {
+                self.out.push('\'');
+            }
+            self.line(line);
+        }
+    }
+
+    /// Counts the lines of play that are left out.
+    fn variations(&mut self) {
+        let (game, record) = (self.game, self.game.record);
+        let mut main = vec![false; record.len()];
+        let mut ply_of = vec![0_u32; record.len()];
+        for (ply, id) in (1..).zip(game.main_line()) {
+            main[id.index()] = true;
+            ply_of[id.index()] = ply;
+        }
+        for parent in record.ids().filter(|&id| game.contains(id)) {
+            let ply = ply_of[parent.index()] + 1;
+            let others = game.children(parent).filter(|child| !main[child.index()]);
+            let is_main = parent == NodeId::ROOT || main[parent.index()];
+            for _ in others.skip(usize::from(!is_main)) {
+                self.lose(Lost::Variations, is_main.then_some(ply));
+            }
+        }
+    }
+}
+
+fn notes_of<'r>(game: &Game<'r>, node: NodeId) -> &'r [Note] {
+    let notes = game.record.notes();
+    let from = notes.partition_point(|note| note.node < node);
+    let length = notes[from..].partition_point(|note| note.node == node);
+    &notes[from..from + length]
+}
+
+/// What a word reads back as: `own` when it is the server's word on the result itself, `summary`
+/// when that stands in another line.
+fn meaning(
+    word: &str,
+    own: Option<floodgate::Summary>,
+    summary: Option<floodgate::Summary>,
+    to_move: Color,
+) -> Option<(EndKind, Option<Color>)> {
+    const UNKNOWN: (EndKind, Option<Color>) = (EndKind::Unknown, None);
+    if word.contains(['\n', '\r']) {
+        return None;
+    }
+    if let Some(own) = own {
+        return Some(own.ending(to_move).unwrap_or(UNKNOWN));
+    }
+    if !word.starts_with('%') || word.contains(',') || word.trim_end() != word {
+        return None;
+    }
+    let own = specials::meaning(word, to_move).unwrap_or(UNKNOWN);
+    let said = summary.and_then(|summary| summary.ending(to_move));
+    Some(said.filter(|said| said.0 != own.0).unwrap_or(own))
+}
+
+/// The remark of CSA that KIF got as `#'…`, unless it would mean something here.
+fn own_remark(line: &str) -> Option<&str> {
+    let own = line.strip_prefix('#')?;
+    let means_nothing = own.starts_with('\'')
+        && !own.starts_with("'*")
+        && !is_declaration(own)
+        && floodgate::summary(own, Names::default()).is_none();
+    means_nothing.then_some(own)
+}
+
+/// Whether a remark declares the encoding of the file that it was read from.
+pub(super) fn is_declaration(remark: &str) -> bool {
+    [
+        "'CSA encoding=",
+        "'encoding=",
+        "#KIF version=",
+        "#KI2 version=",
+    ]
+    .iter()
+    .any(|start| remark.starts_with(start))
+}
+
+const fn sign(color: Color) -> char {
+    match color {
+        Color::Black => '+',
+        Color::White => '-',
+    }
+}

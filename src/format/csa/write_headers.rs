@@ -1,0 +1,250 @@
+//! Headers on the way to CSA: which line each becomes, and what it loses on the way.
+
+use super::{
+    control, date,
+    headers::{self, Clock, KEYS},
+};
+use crate::{
+    format::Lost,
+    record::{Edition, Game, Tag},
+    shogi::{Handicap, handicap_name::HandicapName},
+};
+
+/// A header with the lines that it can become.
+#[derive(Debug)]
+pub(super) struct Header {
+    key: String,
+    /// The line in CSA 2.2 and before.
+    old: Option<Line>,
+    /// The line in CSA 3.0.
+    new: Option<Line>,
+    /// The line that programs skip, for where there is no other.
+    remark: String,
+    /// Whether it goes without saying in CSA: the handicap that the position is.
+    implied: bool,
+    name: bool,
+}
+
+/// A line of CSA.
+#[derive(Clone, Debug)]
+struct Line {
+    text: String,
+    /// Whether the value is not the same when it is read back.
+    changed: bool,
+}
+
+impl Header {
+    /// Whether only CSA 3.0 can say it.
+    pub(super) const fn needs_v3(&self) -> bool {
+        self.old.is_none() && self.new.is_some()
+    }
+
+    /// Whether it is the name of a player.
+    pub(super) const fn is_name(&self) -> bool {
+        self.name
+    }
+
+    const fn of(&self, v3: bool) -> Option<&Line> {
+        if v3 {
+            self.new.as_ref()
+        } else {
+            self.old.as_ref()
+        }
+    }
+
+    /// The line of the edition.
+    pub(super) fn line(&self, v3: bool) -> Option<&str> {
+        self.of(v3).map(|line| line.text.as_str())
+    }
+
+    /// The line that programs skip, where the edition has no other.
+    pub(super) fn remark(&self, v3: bool) -> Option<&str> {
+        (self.of(v3).is_none() && !self.implied).then_some(self.remark.as_str())
+    }
+
+    /// What the edition loses of it.
+    pub(super) fn loss(&self, v3: bool) -> Option<Lost> {
+        match self.of(v3) {
+            Some(line) => line.changed.then(|| Lost::HeaderForm(self.key.clone())),
+            None if self.implied => None,
+            None => Some(Lost::Header(self.key.clone())),
+        }
+    }
+}
+
+/// The headers of a game, in their order.
+pub(super) fn plan(game: &Game<'_>) -> Vec<Header> {
+    let from_csa = is_from_csa(game);
+    let tags = game.record.tags();
+    let byoyomi = byoyomi(game);
+    tags.iter()
+        .map(|tag| header(game, tag, from_csa, byoyomi))
+        .collect()
+}
+
+/// Whether values are as a CSA file had them.
+fn is_from_csa(game: &Game<'_>) -> bool {
+    let origin = game.record.origin.as_deref();
+    game.source.format == "csa" || origin.is_some_and(|origin| origin.format == "csa")
+}
+
+/// 秒読み beside 持ち時間, which has no key of its own in CSA.
+fn byoyomi(game: &Game<'_>) -> Option<u64> {
+    let base = control::phrase(game.record.tag("持ち時間")?)?;
+    if base.byoyomi != 0 || base.increment != 0 {
+        return None;
+    }
+    let clock = control::phrase(game.record.tag("秒読み")?)?;
+    Some(clock.base)
+}
+
+fn header(game: &Game<'_>, tag: &Tag, from_csa: bool, byoyomi: Option<u64>) -> Header {
+    let (key, value) = game.record.tag_text(tag);
+    let single = one_line(value);
+    let cut = single != value;
+    let both = |text: String, changed: bool| {
+        let line = Line { text, changed };
+        (Some(line.clone()), Some(line))
+    };
+    let mut implied = false;
+    let (old, new) = match key {
+        "先手" | "下手" => both(format!("N+{single}"), cut),
+        "後手" | "上手" => both(format!("N-{single}"), cut),
+        "手合割" => {
+            implied = is_implied(game, value);
+            (None, None)
+        }
+        "持ち時間" => time_control(tag, &single, byoyomi),
+        "秒読み" if byoyomi.is_some() => {
+            implied = true;
+            (None, None)
+        }
+        "備考" => {
+            let text = format!("$NOTE:{}", headers::escaped(value));
+            let changed = false;
+            (None, Some(Line { text, changed }))
+        }
+        "対局日" if game.record.tag("開始日時").is_none() => match date::normal(&single) {
+            Some((date, _)) => both(format!("$START_TIME:{date}"), true),
+            None => (None, None),
+        },
+        _ if is_native(key) => both(format!("{key}:{single}"), cut),
+        _ => match KEYS.iter().find(|known| known.kif == key) {
+            Some(known) => known_header(known.csa, known.editions.0, &single, from_csa, cut),
+            None => (None, None),
+        },
+    };
+    let remark = match &new {
+        Some(line) => format!("'{}", line.text),
+        None => format!("'{key}：{single}"),
+    };
+    Header {
+        key: key.to_owned(),
+        old,
+        new,
+        remark: one_line(&remark),
+        implied,
+        name: matches!(key, "先手" | "下手" | "後手" | "上手"),
+    }
+}
+
+/// A `$` key that CSA does not define.
+fn is_native(key: &str) -> bool {
+    key.starts_with('$') && !key.contains([':', '\n', '\r'])
+}
+
+fn known_header(
+    csa: &'static str,
+    since: Edition,
+    value: &str,
+    from_csa: bool,
+    cut: bool,
+) -> (Option<Line>, Option<Line>) {
+    let (text, changed) = match csa {
+        "$START_TIME" | "$END_TIME" if !from_csa => match date::normal(value) {
+            Some((date, changed)) => (date, changed),
+            None => return (None, None),
+        },
+        "$TIME+" | "$TIME-" if !from_csa && headers::clock(value).is_none() => {
+            match control::phrase(value) {
+                Some(clock) => (control::time(clock), true),
+                None => return (None, None),
+            }
+        }
+        "$MAX_MOVES" if !from_csa => match value.trim().trim_end_matches(['手', ' ']).parse() {
+            Ok(number) => {
+                let number: u32 = number;
+                (number.to_string(), number.to_string() != value)
+            }
+            Err(_) => return (None, None),
+        },
+        "$JISHOGI" if !from_csa && !matches!(value, "24" | "27") => return (None, None),
+        _ => (value.to_owned(), cut),
+    };
+    let line = Line {
+        text: format!("{csa}:{text}"),
+        changed,
+    };
+    let old = (since < Edition::Csa3).then(|| line.clone());
+    (old, Some(line))
+}
+
+/// 持ち時間 as `$TIME_LIMIT` and as `$TIME`.
+fn time_control(tag: &Tag, value: &str, byoyomi: Option<u64>) -> (Option<Line>, Option<Line>) {
+    let raw = |key: &str| {
+        Some(Line {
+            text: format!("{key}:{value}"),
+            changed: false,
+        })
+    };
+    let made = |key: &str, text: String| Line {
+        text: format!("{key}:{text}"),
+        changed: true,
+    };
+    let limit = |clock: Clock| control::limit(clock).map(|text| made("$TIME_LIMIT", text));
+    let time = |clock: Clock| made("$TIME", control::time(clock));
+    let as_limit = headers::limit(value.trim());
+    let as_clock = headers::clock(value.trim());
+    match (tag.native, as_limit, as_clock) {
+        (Some("$TIME_LIMIT"), clock, _) | (None, clock @ Some(_), _) => {
+            (raw("$TIME_LIMIT"), clock.map(time).or(raw("$TIME_LIMIT")))
+        }
+        (Some("$TIME"), _, clock) | (None, _, clock @ Some(_)) => {
+            (clock.and_then(limit), raw("$TIME"))
+        }
+        _ => match control::phrase(value) {
+            Some(mut clock) => {
+                clock.byoyomi += byoyomi.unwrap_or(0);
+                (limit(clock), Some(time(clock)))
+            }
+            None => (None, None),
+        },
+    }
+}
+
+/// Whether 手合割 says no more than the position.
+fn is_implied(game: &Game<'_>, value: &str) -> bool {
+    let Some((name, start)) = HandicapName::read(value).zip(game.record.start.setup.as_ref())
+    else {
+        return false;
+    };
+    // その他 names no position; the one that is written does.
+    name.setup
+        .is_none_or(|named| Handicap::of(&named) == Handicap::of(start))
+}
+
+/// A text without line breaks.
+fn one_line(text: &str) -> String {
+    text.replace("\r\n", " ").replace(['\n', '\r'], " ")
+}
+
+/// Milliseconds as seconds, with no more decimals than are needed.
+pub(super) fn seconds(millis: u64) -> String {
+    let (whole, rest) = (millis / 1000, millis % 1000);
+    if rest == 0 {
+        return whole.to_string();
+    }
+    format!("{whole}.{rest:03}")
+        .trim_end_matches('0')
+        .to_owned()
+}
