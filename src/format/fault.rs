@@ -157,8 +157,6 @@ slips! {
     VariationNumber,
     /// V: variations nested deeper than is read.
     NestingTooDeep,
-    /// N: 同 could have been written.
-    SameNotUsed,
     /// N: 不成 in a format that never writes it.
     NeedlessNonPromotion,
     /// C: board rows whose spaces are lost.

@@ -9,6 +9,8 @@ pub mod fault;
 pub mod json;
 pub mod kakinoki;
 pub mod loss;
+pub mod substitute;
+pub mod target;
 pub mod usi;
 
 pub use self::{

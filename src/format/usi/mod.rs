@@ -1,4 +1,16 @@
-//! USI `position` lines and SFEN.
+//! USI `position` lines and SFEN, one game a line.
+//!
+//! A line is read with or without its first words: `position startpos moves 7g7f`, `startpos moves
+//! 7g7f`, `moves 7g7f`, `7g7f`, `position sfen … moves …`, `sfen …` and a bare SFEN are all games.
+//! A last word such as `resign` is an ending. A line that begins with `#` is no game; it is skipped
+//! and reported.
+//!
+//! The writer gives one `position` line a game, or with [`WriteOptions::at`] the SFEN of one of its
+//! positions.
+
+mod moves;
+mod read;
+mod write;
 
 use super::{Format, Likeness, Loss, Reader, WriteOptions};
 use crate::record::Game;
@@ -16,19 +28,78 @@ impl Format for Usi {
         &["usi", "sfen", "sfens"]
     }
 
-    fn likeness(&self, _head: &str) -> Likeness {
-        Likeness::No
+    fn likeness(&self, head: &str) -> Likeness {
+        let lines = head.lines().map(str::trim_start);
+        let told = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        told.take(LINES_LOOKED_AT)
+            .map(line_likeness)
+            .max()
+            .unwrap_or(Likeness::No)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
-        unimplemented!()
+        Box::new(read::UsiReader)
     }
 
-    fn write(&self, _game: &Game<'_>, _options: &WriteOptions, _out: &mut String) -> Vec<Loss> {
-        unimplemented!()
+    fn write(&self, game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss> {
+        write::write(game, options, out)
     }
 
     fn separator(&self) -> &'static str {
         ""
+    }
+}
+
+/// How many lines are looked at before a text is held to be of another format.
+const LINES_LOOKED_AT: usize = 8;
+
+fn line_likeness(line: &str) -> Likeness {
+    let mut words = line.split_ascii_whitespace();
+    let mut word = words.next().unwrap_or_default();
+    if word == "position" {
+        word = words.next().unwrap_or_default();
+    }
+    match word {
+        "startpos" => Likeness::Sure,
+        "sfen" if is_board(words.next().unwrap_or_default()) => Likeness::Sure,
+        "moves" if is_move(words.next().unwrap_or_default()) => Likeness::Sure,
+        board if is_board(board) => Likeness::Maybe(80),
+        mv if is_move(mv) => Likeness::Maybe(40),
+        _ => Likeness::No,
+    }
+}
+
+fn is_move(word: &str) -> bool {
+    moves::whole_move(word.as_bytes()).is_some()
+}
+
+/// Whether a word could be meant as an SFEN board: the number of its ranks may be wrong.
+fn is_board(word: &str) -> bool {
+    let board = word.split('_').next().unwrap_or_default();
+    let fits = |b: u8| b"plnsbrgkPLNSBRGK+123456789/".contains(&b);
+    board.bytes().all(fits) && board.bytes().filter(|&b| b == b'/').count() >= 5
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_content_tells() {
+        let like = |head: &str| Usi.likeness(head);
+        assert_eq!(like("position startpos moves 7g7f\n"), Likeness::Sure);
+        assert_eq!(like("\n# a list\nstartpos\n"), Likeness::Sure);
+        assert_eq!(like("sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1"), Likeness::Sure);
+        assert_eq!(like("4k4/9/9/9/9/9/9/9/4K4_b_G2s_3"), Likeness::Maybe(80));
+        assert_eq!(like("P*5e 3c3d"), Likeness::Maybe(40));
+        // The first line has too few ranks; the record is none the less SFEN.
+        assert_eq!(
+            like("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1 b - 1"),
+            Likeness::Maybe(80)
+        );
+        assert_eq!(like("V2.2\nN+A\n"), Likeness::No);
+        let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(like(chess), Likeness::No);
+        assert_eq!(like(""), Likeness::No);
     }
 }

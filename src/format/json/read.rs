@@ -1,0 +1,495 @@
+//! Reading a line: everything but the moves.
+
+use super::{
+    super::{Detail, Fault, Parsed, Reader, Slip},
+    document::{Document, Value},
+    lines::State,
+};
+use crate::{
+    record::{Builder, Claim, Edition, NodeId, NoteKind, Source, Unplayed, Winner},
+    shogi::{Color, Handicap, sfen},
+    source::{Span, Text},
+};
+
+/// Reads a file of games, one a line.
+#[derive(Debug)]
+pub(super) struct JsonReader;
+
+impl Reader for JsonReader {
+    fn split(&mut self, bytes: &[u8], eof: bool) -> Option<usize> {
+        match memchr::memchr(b'\n', bytes) {
+            Some(end) => Some(end + 1),
+            None => eof.then_some(bytes.len()),
+        }
+    }
+
+    fn read(&mut self, text: &Text, out: &mut Parsed) {
+        out.clear();
+        let string = text.as_str();
+        if string.trim_ascii().is_empty() {
+            return;
+        }
+        out.game = true;
+        let Parsed { record, faults, .. } = out;
+        let build = Builder::new(record);
+        match Document::new(string) {
+            Ok(document) => {
+                let mut game = GameReader {
+                    document: &document,
+                    build,
+                    faults,
+                    line: text.first_line(),
+                    too_deep: false,
+                };
+                game.read();
+                game.build.finish();
+            }
+            Err(broken) => unreadable(text, build, faults, broken.at, broken.expected),
+        }
+    }
+}
+
+/// A line of which nothing can be read: no game, and no even game either.
+fn unreadable(
+    text: &Text,
+    mut build: Builder<'_>,
+    faults: &mut Vec<Fault>,
+    at: Span,
+    expected: &'static str,
+) {
+    faults.push(Fault::new(Slip::Json, at).with(Detail::Expected(expected)));
+    let record = build.record();
+    record.start.setup = None;
+    record.unplayed.push(Unplayed {
+        line: text.first_line(),
+        ply: None,
+        text: text.as_str().trim_ascii().to_owned(),
+    });
+    build.finish();
+}
+
+/// Reads the one game of a line.
+pub(super) struct GameReader<'d, 't, 'r> {
+    pub(super) document: &'d Document<'t>,
+    pub(super) build: Builder<'r>,
+    pub(super) faults: &'r mut Vec<Fault>,
+    /// The number of the line in the file.
+    line: u64,
+    /// Whether variations were left out because they are nested too deep.
+    pub(super) too_deep: bool,
+}
+
+const TOP: [&str; 16] = [
+    "kifu",
+    "source",
+    "headers",
+    "players",
+    "handicap",
+    "start",
+    "comments",
+    "bookmark",
+    "bookmarks",
+    "remarks",
+    "moves",
+    "end",
+    "winner",
+    "final",
+    "unplayed",
+    "analysis",
+];
+const SOURCE: [&str; 6] = ["file", "game", "format", "encoding", "edition", "keys"];
+const PLAYERS: [&str; 2] = ["black", "white"];
+const UNPLAYED: [&str; 3] = ["line", "ply", "text"];
+
+const AN_OBJECT: &str = "an object, `{…}`";
+const A_LIST: &str = "a list, `[…]`";
+const A_STRING: &str = "a string";
+const A_NUMBER: &str = "a whole number";
+const VERSION: &str = "a kifu JSON object with `\"kifu\":1`";
+const A_PAIR: &str = "a key and a value, `[\"…\",\"…\"]`";
+const A_KEY_OF: &str = "the number of a header and its key, `[0,\"…\"]`";
+const A_START: &str = "an SFEN under the key `start`";
+const A_HANDICAP: &str = "the name of the handicap that the start position is";
+const A_WINNER: &str = "\"black\", \"white\", \"draw\" or null";
+const EACH_ONCE: &str = "each key only once";
+
+impl<'d, 't> GameReader<'d, 't, '_> {
+    fn read(&mut self) {
+        let root = self.document.root();
+        let [
+            kifu,
+            source,
+            headers,
+            players,
+            handicap,
+            start,
+            comments,
+            bookmark,
+            bookmarks,
+            remarks,
+            moves,
+            end,
+            winner,
+            last,
+            unplayed,
+            analysis,
+        ] = self.members(root, &TOP);
+        if kifu.and_then(|value| self.document.natural(value)) != Some(1) {
+            self.not_ours(kifu.unwrap_or(root), root);
+            return;
+        }
+        self.source(source);
+        self.start(start, moves, root);
+        self.headers(headers);
+        self.players(players);
+        self.handicap(handicap);
+        self.unplayed(unplayed);
+        self.ignore(analysis);
+        // What follows from the rest is only looked at for its type.
+        self.string_or(last, A_STRING);
+        self.build.go_to(NodeId::ROOT);
+        self.notes(comments, [bookmark, bookmarks], remarks);
+        let state = self.main_line(moves, end);
+        self.winner(winner, &state);
+    }
+
+    fn not_ours(&mut self, at: Value, root: Value) {
+        self.faults.clear();
+        self.wrong(at, VERSION);
+        self.build.record().start.setup = None;
+        self.keep_unplayed(root.span, None);
+    }
+
+    fn source(&mut self, value: Option<Value>) {
+        let Some(value) = value.filter(|&value| self.is_object(value, AN_OBJECT)) else {
+            return;
+        };
+        let [file, game, format, encoding, edition, keys] = self.members(value, &SOURCE);
+        let source = Source {
+            file: self.string_or(file, A_STRING).unwrap_or_default(),
+            game: self.natural_or(game, A_NUMBER).unwrap_or_default(),
+            format: self.string_or(format, A_STRING).unwrap_or_default(),
+            encoding: self.string_or(encoding, A_STRING).unwrap_or_default(),
+            edition: self.string_or(edition, A_STRING),
+            keys: self.source_keys(keys),
+        };
+        let record = self.build.record();
+        record.edition = source.edition.as_deref().and_then(Edition::from_name);
+        record.origin = Some(Box::new(source));
+    }
+
+    fn source_keys(&mut self, value: Option<Value>) -> Vec<(usize, String)> {
+        let mut keys = Vec::new();
+        for pair in self.list(value) {
+            let index = self.pair(pair).and_then(|(index, key)| {
+                let index = usize::try_from(self.document.natural(index)?).ok()?;
+                Some((index, self.document.string(key)?.into_owned()))
+            });
+            match index {
+                Some(key) => keys.push(key),
+                None => self.wrong(pair, A_KEY_OF),
+            }
+        }
+        keys
+    }
+
+    fn start(&mut self, value: Option<Value>, moves: Option<Value>, root: Value) {
+        self.build.record().start.setup = None;
+        let Some(value) = value else {
+            self.no_start(moves, root);
+            return;
+        };
+        let Some(text) = self.document.string(value) else {
+            self.wrong(value, A_START);
+            return;
+        };
+        let at = value.inner();
+        match sfen::parse(&text) {
+            Ok(setup) => {
+                let canonical = sfen::write(&setup);
+                if canonical != text {
+                    let detail = Detail::Should(canonical);
+                    self.faults
+                        .push(Fault::new(Slip::SfenForm, at).with(detail));
+                }
+                let start = &mut self.build.record().start;
+                start.setup = Some(setup);
+                start.places.whole = at;
+            }
+            Err(error) => {
+                let at = self.character(value, error.at);
+                let detail = Detail::Expected(error.expected);
+                self.faults.push(Fault::new(Slip::Syntax, at).with(detail));
+            }
+        }
+    }
+
+    /// A start position that is null is unknown, and nothing can be played from it. One that is
+    /// left out is a fault.
+    fn no_start(&mut self, moves: Option<Value>, root: Value) {
+        let document = self.document;
+        let played = moves.filter(|&moves| {
+            document
+                .elements(moves)
+                .is_some_and(|mut m| m.next().is_some())
+        });
+        let keys = document.members(root).into_iter().flatten();
+        let is_null = keys
+            .filter_map(|(key, _)| document.string(key))
+            .any(|key| key == "start");
+        match played {
+            Some(moves) => self.wrong(moves, A_START),
+            None if !is_null => self.wrong(root, A_START),
+            None => {}
+        }
+    }
+
+    fn headers(&mut self, value: Option<Value>) {
+        for pair in self.list(value) {
+            let strings = self.pair(pair).and_then(|(key, value)| {
+                let texts = (self.document.string(key)?, self.document.string(value)?);
+                Some((texts, key.inner(), value.inner()))
+            });
+            match strings {
+                Some(((key, text), key_at, text_at)) => {
+                    self.build.tag(&key, &text, key_at, text_at);
+                }
+                None => self.wrong(pair, A_PAIR),
+            }
+        }
+    }
+
+    /// The players follow from the headers; where these do not name them, they do so from now on.
+    fn players(&mut self, value: Option<Value>) {
+        let Some(value) = value.filter(|&value| self.is_object(value, AN_OBJECT)) else {
+            return;
+        };
+        let names = self.members(value, &PLAYERS);
+        for (color, name) in Color::ALL.into_iter().zip(names) {
+            let Some(text) = self.string_or(name, A_STRING) else {
+                continue;
+            };
+            let at = name.map(Value::inner).unwrap_or_default();
+            let record = self.build.record();
+            match record.player(color) {
+                Some(header) if header == text => {}
+                Some(header) => {
+                    let detail = Detail::Should(header.to_owned());
+                    self.faults.push(Fault::new(Slip::Json, at).with(detail));
+                }
+                None => {
+                    let key = player_key(color, record.handicap());
+                    self.build.tag(key, &text, at, at);
+                }
+            }
+        }
+    }
+
+    fn handicap(&mut self, value: Option<Value>) {
+        let Some(name) = self.string_or(value, A_HANDICAP) else {
+            return;
+        };
+        let Some(handicap) = self.build.record().handicap() else {
+            return;
+        };
+        if handicap.name() != name {
+            let at = value.map(Value::inner).unwrap_or_default();
+            let detail = Detail::Should(handicap.name().to_owned());
+            self.faults.push(Fault::new(Slip::Json, at).with(detail));
+        }
+    }
+
+    fn unplayed(&mut self, value: Option<Value>) {
+        for entry in self.list(value) {
+            if !self.is_object(entry, AN_OBJECT) {
+                continue;
+            }
+            let [line, ply, text] = self.members(entry, &UNPLAYED);
+            let entry = Unplayed {
+                line: self.natural_or(line, A_NUMBER).unwrap_or_default(),
+                ply: self
+                    .natural_or(ply, A_NUMBER)
+                    .and_then(|ply| u32::try_from(ply).ok()),
+                text: self.string_or(text, A_STRING).unwrap_or_default(),
+            };
+            self.build.record().unplayed.push(entry);
+        }
+    }
+
+    /// The winner follows from the ending. Where it does not, it is what the record claims.
+    fn winner(&mut self, value: Option<Value>, state: &State) {
+        let Some(value) = value else { return };
+        let winner = match self.document.string(value).as_deref() {
+            Some("black") => Winner::Side(Color::Black),
+            Some("white") => Winner::Side(Color::White),
+            Some("draw") => Winner::Draw,
+            _ => return self.wrong(value, A_WINNER),
+        };
+        if self.build.record().winner() != Some(winner) {
+            self.build.claim(Claim {
+                node: state.at,
+                span: value.inner(),
+                count: None,
+                kind: None,
+                winner: Some(winner),
+            });
+        }
+    }
+
+    /// Adds lines of text to the current node.
+    pub(super) fn notes(
+        &mut self,
+        comments: Option<Value>,
+        bookmarks: [Option<Value>; 2],
+        remarks: Option<Value>,
+    ) {
+        self.note_list(NoteKind::Comment, comments);
+        match bookmarks {
+            [first, None] => {
+                if let Some(text) = self.string_or(first, A_STRING) {
+                    let at = first.map(Value::inner).unwrap_or_default();
+                    self.build.note(NoteKind::Bookmark, &text, at);
+                }
+            }
+            // The list has the first one too.
+            [_, all] => self.note_list(NoteKind::Bookmark, all),
+        }
+        self.note_list(NoteKind::Remark, remarks);
+    }
+
+    fn note_list(&mut self, kind: NoteKind, value: Option<Value>) {
+        for line in self.list(value) {
+            match self.document.string(line) {
+                Some(text) => self.build.note(kind, &text, line.inner()),
+                None => self.wrong(line, A_STRING),
+            }
+        }
+    }
+
+    /// Whether a value is an object; reports it when not.
+    pub(super) fn is_object(&mut self, value: Value, expected: &'static str) -> bool {
+        let found = self.document.members(value).is_some();
+        if !found {
+            self.wrong(value, expected);
+        }
+        found
+    }
+
+    /// The values of an object's keys, null and absent alike. Other keys are reported.
+    pub(super) fn members<const N: usize>(
+        &mut self,
+        object: Value,
+        keys: &[&str; N],
+    ) -> [Option<Value>; N] {
+        let mut values = [None; N];
+        let mut seen = [false; N];
+        for (key, value) in self.document.members(object).into_iter().flatten() {
+            let name = self.document.string(key).unwrap_or_default();
+            match keys.iter().position(|known| *known == name) {
+                None => self
+                    .faults
+                    .push(Fault::new(Slip::UnknownStatement, key.inner())),
+                Some(index) if seen[index] => self.wrong(key, EACH_ONCE),
+                Some(index) => {
+                    seen[index] = true;
+                    values[index] = Some(value).filter(|&value| !self.document.is_null(value));
+                }
+            }
+        }
+        values
+    }
+
+    /// The elements of a list; none, and a fault, for anything else.
+    pub(super) fn list(
+        &mut self,
+        value: Option<Value>,
+    ) -> impl Iterator<Item = Value> + use<'d, 't> {
+        let elements = value.map(|value| (value, self.document.elements(value)));
+        if let Some((value, None)) = &elements {
+            self.wrong(*value, A_LIST);
+        }
+        elements
+            .and_then(|(_, elements)| elements)
+            .into_iter()
+            .flatten()
+    }
+
+    fn pair(&self, value: Value) -> Option<(Value, Value)> {
+        let mut elements = self.document.elements(value)?;
+        let pair = (elements.next()?, elements.next()?);
+        elements.next().is_none().then_some(pair)
+    }
+
+    pub(super) fn string_or(
+        &mut self,
+        value: Option<Value>,
+        expected: &'static str,
+    ) -> Option<String> {
+        let value = value?;
+        let text = self.document.string(value);
+        if text.is_none() {
+            self.wrong(value, expected);
+        }
+        text.map(Into::into)
+    }
+
+    pub(super) fn natural_or(
+        &mut self,
+        value: Option<Value>,
+        expected: &'static str,
+    ) -> Option<u64> {
+        let value = value?;
+        let number = self.document.natural(value);
+        if number.is_none() {
+            self.wrong(value, expected);
+        }
+        number
+    }
+
+    /// A key that is set aside for later.
+    pub(super) fn ignore(&mut self, value: Option<Value>) {
+        if let Some(value) = value {
+            self.faults
+                .push(Fault::new(Slip::UnknownStatement, value.span));
+        }
+    }
+
+    pub(super) fn wrong(&mut self, value: Value, expected: &'static str) {
+        let fault = Fault::new(Slip::Json, value.span);
+        self.faults.push(fault.with(Detail::Expected(expected)));
+    }
+
+    /// Keeps a part of the line that is no part of the game.
+    pub(super) fn keep_unplayed(&mut self, at: Span, ply: Option<u32>) {
+        let text = self.document.slice(at).trim_ascii().to_owned();
+        let line = self.line;
+        self.build
+            .record()
+            .unplayed
+            .push(Unplayed { line, ply, text });
+    }
+
+    /// A character of a string, by its offset in the string; the whole string when that has
+    /// escapes.
+    fn character(&self, value: Value, offset: usize) -> Span {
+        let inner = value.inner();
+        let raw = self.document.slice(inner);
+        if raw.contains('\\') {
+            return inner;
+        }
+        let length = raw.get(offset..).and_then(|rest| rest.chars().next());
+        let start = inner.start as usize + offset.min(raw.len());
+        Span::new(start, start + length.map_or(0, char::len_utf8))
+    }
+}
+
+/// The header that names a player: 下手 and 上手 in handicap games.
+fn player_key(color: Color, handicap: Option<Handicap>) -> &'static str {
+    let even = matches!(handicap, None | Some(Handicap::Hirate | Handicap::Other));
+    match (color, even) {
+        (Color::Black, true) => "先手",
+        (Color::White, true) => "後手",
+        (Color::Black, false) => "下手",
+        (Color::White, false) => "上手",
+    }
+}

@@ -1,0 +1,84 @@
+//! The grammar of a USI move, on bytes: the hot path.
+
+use nom::{IResult, Parser, bytes::complete::take, combinator::map_opt};
+
+use crate::shogi::{
+    Kind, Square, Written,
+    written::{Dest, Named, Origin, Promote, Side},
+};
+
+type Parsed<'t, T> = IResult<&'t [u8], T, ()>;
+
+/// A move at the beginning of `input`.
+pub(super) fn usi_move(input: &[u8]) -> Parsed<'_, Written> {
+    let (rest, (piece, origin, to)) = map_opt(take(4_usize), four).parse(input)?;
+    let (rest, promote) = match rest {
+        [b'+', rest @ ..] => (rest, Promote::Yes),
+        _ => (rest, Promote::No),
+    };
+    let written = Written {
+        side: Side::Unsaid,
+        dest: Dest {
+            at: Some(to),
+            same: false,
+        },
+        piece,
+        origin,
+        promote,
+    };
+    Ok((rest, written))
+}
+
+/// A word that is a move and nothing more.
+pub(super) fn whole_move(word: &[u8]) -> Option<Written> {
+    usi_move(word)
+        .ok()
+        .filter(|(rest, _)| rest.is_empty())
+        .map(|(_, written)| written)
+}
+
+/// `7g7f` or `P*5e`. A king is read too: the referee knows that it is never in hand.
+fn four(token: &[u8]) -> Option<(Named, Origin, Square)> {
+    let &[a, b, c, d] = token else { return None };
+    let to = square(c, d)?;
+    if b == b'*' {
+        let kind = Kind::from_letter(a).filter(|_| a.is_ascii_uppercase())?;
+        return Some((Named::Before(kind), Origin::Hand, to));
+    }
+    Some((Named::Unsaid, Origin::From(square(a, b)?), to))
+}
+
+fn square(file: u8, rank: u8) -> Option<Square> {
+    Square::new(
+        file.wrapping_sub(b'0'),
+        rank.wrapping_sub(b'a').wrapping_add(1),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_and_no_moves() {
+        let whole = |word: &str| whole_move(word.as_bytes());
+        let push = whole("7g7f").unwrap();
+        assert_eq!(push.dest.at, Square::new(7, 6));
+        assert_eq!(push.origin, Origin::From(Square::new(7, 7).unwrap()));
+        assert_eq!((push.piece, push.promote), (Named::Unsaid, Promote::No));
+        assert_eq!(whole("8h2b+").unwrap().promote, Promote::Yes);
+        let drop = whole("P*5e").unwrap();
+        assert_eq!(
+            (drop.piece, drop.origin),
+            (Named::Before(Kind::Pawn), Origin::Hand)
+        );
+        // Grammatical, and a matter for the referee.
+        assert!(whole("K*5e").is_some() && whole("P*5a+").is_some() && whole("7g7g").is_some());
+        for word in [
+            "", "7g", "7g7f++", "+P*5e", "0000", "p*5e", "pass", "7g7j", "0g7f", "7`7f", "X*5e",
+            "P*5", "7g7f+x", "７g7f", "P@5e",
+        ] {
+            assert_eq!(whole(word), None, "{word}");
+        }
+    }
+}
