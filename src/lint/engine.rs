@@ -3,7 +3,7 @@
 use super::{Check, Cx, Settings, rules::RULES};
 use crate::{
     diagnostic::Diagnostic,
-    format::Parsed,
+    format::{Parsed, Slip},
     replay::{Event, Replay},
     source::Text,
 };
@@ -19,19 +19,20 @@ pub fn check(
     let mut cx = Cx {
         text,
         record,
+        faults: &parsed.faults,
         replay,
         settings,
         findings: Vec::new(),
     };
     for fault in &parsed.faults {
-        for rule in RULES {
-            match rule.check {
-                Check::Fault(slip, check) if slip == fault.slip => check(&mut cx, fault),
-                _ => {}
-            }
-        }
+        each(|check| match check {
+            Check::Fault(slip, check) if *slip == fault.slip => check(&mut cx, fault),
+            _ => {}
+        });
     }
-    if let Some(setup) = &record.start.setup
+    // Of a diagram that cannot be read, only that is said: what is odd in the rest may come from it.
+    let readable = !cx.has_fault(&[Slip::Diagram]);
+    if let Some(setup) = record.start.setup.as_ref().filter(|_| readable)
         && !setup.faults().is_empty()
     {
         each(|check| {
@@ -72,7 +73,7 @@ fn dispatch(cx: &mut Cx<'_>, event: &Event) {
 }
 
 fn each(mut run: impl FnMut(&Check)) {
-    for rule in RULES {
-        run(&rule.check);
+    for check in RULES.iter().flat_map(|rule| rule.checks) {
+        run(check);
     }
 }

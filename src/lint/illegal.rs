@@ -1,9 +1,11 @@
 //! What the rules on illegal moves have in common.
 
-use super::{Cx, Rule};
+use super::{Cx, Rule, context::piece_on};
 use crate::{
     diagnostic::{Diagnostic, Severity},
+    record::Action,
     replay::IllegalStep,
+    shogi::{Color, Move, Piece, Position, Square, bitboard::Bitboard, written::Named},
 };
 
 impl Cx<'_> {
@@ -20,7 +22,7 @@ impl Cx<'_> {
             message.push_str(&unlooked(step.unlooked));
         }
         if step.declared.is_some() {
-            message.push_str(", as the record says itself");
+            message.push_str("; the record itself ends with the foul (反則)");
         } else if step.dependent {
             message.push_str("; this follows from an earlier illegal move");
         }
@@ -28,15 +30,53 @@ impl Cx<'_> {
             .at_node(rule, step.node, message)
             .side(step.side)
             .board(step.before.setup());
+        let severity = if step.dependent || step.declared.is_some() {
+            Severity::Info
+        } else {
+            rule.meta.severity
+        };
         Diagnostic {
             dependent: step.dependent,
             ..finding
         }
-        .severity(if step.dependent || step.declared.is_some() {
-            Severity::Info
-        } else {
-            rule.meta.severity
-        })
+        .severity(severity)
+    }
+
+    /// With the origin that the text may have meant: the only one from which a piece of the kind
+    /// that it names may go where the move goes.
+    pub(super) fn with_meant_origin(&self, finding: Diagnostic, step: &IllegalStep) -> Diagnostic {
+        let (Some(mv), Action::Play(written)) = (step.mv, self.record.node(step.node).action)
+        else {
+            return finding;
+        };
+        let is_named = |legal: &Move| {
+            let Some(kind) = Self::moved(&step.before, *legal).map(Piece::kind) else {
+                return false;
+            };
+            match written.piece {
+                Named::Before(named) => named == kind && legal.promotes() == mv.promotes(),
+                Named::After(named) => {
+                    let promoted = kind.promoted().filter(|_| legal.promotes());
+                    named == promoted.unwrap_or(kind)
+                }
+                Named::Unsaid => false,
+            }
+        };
+        let legal_moves = step.before.legal_moves().into_iter();
+        let mut meant = legal_moves
+            .filter(|legal| legal.to() == mv.to())
+            .filter(is_named)
+            .filter_map(Move::origin);
+        match (meant.next(), meant.next()) {
+            (Some(origin), None) => finding.help(format!(
+                "write {}{} as the origin: {} can go to {}",
+                origin.file(),
+                origin.rank(),
+                piece_on(&step.before, origin),
+                mv.to().kanji()
+            )),
+            _ => finding,
+        }
     }
 }
 
@@ -45,6 +85,21 @@ pub(super) fn unlooked(count: u32) -> String {
     match count {
         0 => String::new(),
         1 => "; the move after it was not looked at".to_string(),
-        n => format!("; {n} moves after it were not looked at"),
+        n => format!("; the {n} moves after it were not looked at"),
     }
+}
+
+/// The pieces on some squares, as a message lists them.
+pub(super) fn pieces_on(position: &Position, squares: Bitboard) -> Vec<String> {
+    let squares = Square::all().filter(|&square| squares.has(square));
+    squares.map(|square| piece_on(position, square)).collect()
+}
+
+/// The position after a move that can be carried out, and the pieces that attack the mover's king
+/// there.
+pub(super) fn attackers_after(before: &Position, mv: Move, side: Color) -> (Position, Bitboard) {
+    let mut after = before.clone();
+    after.play(mv);
+    let attackers = after.checkers(side);
+    (after, attackers)
 }

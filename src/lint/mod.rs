@@ -3,9 +3,12 @@
 //! A rule is one file in `rules/` and one word in [`rules::RULES`]. It sees a finished replay; it
 //! never parses and never plays moves itself. [`check`] runs all rules on one game.
 
+mod claims;
 pub mod context;
 mod engine;
+mod fouls;
 mod illegal;
+mod places;
 pub mod rule;
 pub mod rules;
 pub mod select;
@@ -30,7 +33,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            ruleset: &crate::shogi::ruleset::NEUTRAL,
+            ruleset: &Ruleset::NEUTRAL,
             selection: Selection::default(),
         }
     }

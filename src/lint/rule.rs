@@ -15,7 +15,7 @@ pub struct Rule {
     /// Code, name and documentation.
     pub meta: Meta,
     /// What it looks at.
-    pub check: Check,
+    pub checks: &'static [Check],
 }
 
 /// What a rule looks at. A rule is only called when there is something of that kind.
@@ -39,11 +39,11 @@ pub enum Check {
     Start(fn(&mut Cx<'_>, &Setup)),
 }
 
-/// Makes the static `RULE` of a rule file from its documentation, code, name, severity and check.
+/// Makes the static `RULE` of a rule file from its documentation, code, name, severity and checks.
 macro_rules! rule {
     (
         $(#[doc = $doc:literal])*
-        $code:literal $name:literal, $severity:ident, since $since:literal, $check:expr $(,)?
+        $code:literal $name:literal, $severity:ident, since $since:literal, $($check:expr),+ $(,)?
     ) => {
         $(#[doc = $doc])*
         pub static RULE: $crate::lint::Rule = $crate::lint::Rule {
@@ -54,7 +54,7 @@ macro_rules! rule {
                 since: $since,
                 raw_doc: concat!($($doc, "\n"),*),
             },
-            check: $check,
+            checks: &[$($check),+],
         };
     };
 }

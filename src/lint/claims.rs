@@ -1,0 +1,53 @@
+//! What a line of play says of its end.
+
+use super::Cx;
+use crate::{
+    diagnostic::Diagnostic,
+    record::{EndKind, NodeId},
+    replay::RepeatedStep,
+};
+
+impl Cx<'_> {
+    /// Whether the record says right after a move that the game ended in one of these ways: by an
+    /// ending or a summary line.
+    pub(super) fn ends_by(&self, node: NodeId, kinds: &[EndKind]) -> bool {
+        let ending = self.ending_after(node);
+        if ending.is_some_and(|(_, ending)| kinds.contains(&ending.kind)) {
+            return true;
+        }
+        let end = ending.map(|(id, _)| id);
+        self.record
+            .claims()
+            .iter()
+            .filter(|claim| claim.node == node || Some(claim.node) == end)
+            .any(|claim| claim.kind.is_some_and(|kind| kinds.contains(&kind)))
+    }
+
+    /// Whether a fourth occurrence counts under the ruleset: one from the start position on does not
+    /// where the start does not count (floodgate).
+    pub(super) fn counts(&self, step: &RepeatedStep) -> bool {
+        step.first_ply > 0 || self.settings.ruleset.counts_start
+    }
+
+    /// With the place of the first occurrence of a position.
+    pub(super) fn with_first_occurrence(
+        &self,
+        finding: Diagnostic,
+        step: &RepeatedStep,
+    ) -> Diagnostic {
+        match self.ancestor(step.node, step.first_ply) {
+            Some(first) if first != NodeId::ROOT => {
+                finding.label(self.record.node(first).span, "the first occurrence")
+            }
+            _ => finding,
+        }
+    }
+
+    /// Where a position that occurs for the fourth time stood first, for a message.
+    pub(super) fn first_occurrence(first_ply: u32) -> String {
+        match first_ply {
+            0 => "the start".to_string(),
+            ply => format!("ply {ply}"),
+        }
+    }
+}

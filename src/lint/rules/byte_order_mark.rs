@@ -1,0 +1,31 @@
+//! BOM
+
+use super::rule;
+use crate::{
+    format::{Fault, Slip},
+    lint::{Check, Cx},
+};
+
+rule! {
+    /// The file begins with a byte order mark (BOM).
+    ///
+    /// ## Why
+    /// Many programs take the mark for a part of the first line and do not know the header on it.
+    ///
+    /// ## Fires
+    /// ```text
+    /// 手合割：平手
+    /// ```
+    /// ## Quiet
+    /// ```kif
+    /// 手合割：平手
+    /// ```
+    "E004" "byte-order-mark", Warning, since "0.1.0", Check::Fault(Slip::ByteOrderMark, check),
+}
+
+fn check(cx: &mut Cx<'_>, fault: &Fault) {
+    let finding = cx
+        .at_fault(&RULE, fault, "the file begins with a byte order mark (BOM)")
+        .help("save the file without it");
+    cx.report(finding);
+}

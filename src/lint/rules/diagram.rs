@@ -1,0 +1,42 @@
+//! 読めない局面図
+
+use super::rule;
+use crate::{
+    format::{Detail, Fault, Slip},
+    lint::{Check, Cx},
+};
+
+rule! {
+    /// A diagram or board (局面図) that cannot be read.
+    ///
+    /// ## Why
+    /// A start position that is only half known would make every later finding doubtful.
+    ///
+    /// ## Fires
+    /// ```csa
+    /// V2.2
+    /// P-11OU
+    /// P+5X玉
+    /// +
+    /// ```
+    /// ## Quiet
+    /// ```csa
+    /// V2.2
+    /// P-11OU
+    /// P+59OU
+    /// +
+    /// ```
+    "P001" "diagram", Error, since "0.1.0", Check::Fault(Slip::Diagram, check),
+}
+
+fn check(cx: &mut Cx<'_>, fault: &Fault) {
+    let message = match fault.detail {
+        Detail::Expected(what) => format!(
+            "the diagram (局面図) cannot be read: expected {what}, found {}",
+            cx.quote(fault.at)
+        ),
+        _ => format!("the diagram (局面図) cannot be read at {}", cx.quote(fault.at)),
+    };
+    let finding = cx.at_fault(&RULE, fault, message);
+    cx.report(finding);
+}

@@ -1,0 +1,40 @@
+//! 指し手の後の見出し
+
+use super::rule;
+use crate::{
+    format::{Fault, Slip},
+    lint::{Check, Cx},
+};
+
+rule! {
+    /// A header (見出し) after the first move.
+    ///
+    /// ## Why
+    /// Headers stand before the moves. Some programs drop one that comes later, others fail.
+    ///
+    /// ## Fires
+    /// ```csa
+    /// V2.2
+    /// PI
+    /// +
+    /// +7776FU
+    /// $END_TIME:2031/04/05 10:00:00
+    /// ```
+    /// ## Quiet
+    /// ```csa
+    /// V2.2
+    /// $END_TIME:2031/04/05 10:00:00
+    /// PI
+    /// +
+    /// +7776FU
+    /// ```
+    "H002" "header-after-moves", Warning, since "0.1.0", Check::Fault(Slip::HeaderAfterMoves, check),
+}
+
+fn check(cx: &mut Cx<'_>, fault: &Fault) {
+    let message = format!("the header (見出し) {} stands after the first move", cx.quote(fault.at));
+    let finding = cx
+        .at_fault(&RULE, fault, message)
+        .help("move it to the other headers before the moves");
+    cx.report(finding);
+}

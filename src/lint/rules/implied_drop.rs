@@ -1,0 +1,45 @@
+//! 打のない駒打ち
+
+use super::rule;
+use crate::{
+    lint::{Check, Cx},
+    replay::MisfitStep,
+};
+
+rule! {
+    /// A drop that does not say so (打のない駒打ち).
+    ///
+    /// ## Why
+    /// KIF wants 打 on every drop. Without it, and without an origin, the move is a drop only because no piece on the board can make it.
+    ///
+    /// ## Fires
+    /// ```kif
+    ///    1 ７六歩(77)
+    ///    2 ３四歩(33)
+    ///    3 ２二角成(88)
+    ///    4 同　銀(31)
+    ///    5 ６五角
+    /// ```
+    /// ## Quiet
+    /// ```kif
+    ///    1 ７六歩(77)
+    ///    2 ３四歩(33)
+    ///    3 ２二角成(88)
+    ///    4 同　銀(31)
+    ///    5 ６五角打
+    /// ```
+    "S011" "implied-drop", Warning, since "0.1.0", Check::Misfit(check),
+}
+
+fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
+    if !step.misfits.implied_drop {
+        return;
+    }
+    let text = cx.node_text(step.node);
+    let message = format!("{text} can only be a drop (駒打ち), but has no 打");
+    let finding = cx
+        .at_node(&RULE, step.node, message)
+        .side(step.side)
+        .help("write 打 after the piece");
+    cx.report(finding);
+}

@@ -1,0 +1,67 @@
+//! 手数の不一致
+
+use super::rule;
+use crate::{
+    diagnostic::Diagnostic,
+    format::Slip,
+    lint::{Check, Cx, context::counted},
+    record::Claim,
+};
+
+rule! {
+    /// The summary line counts other moves than are on record (手数の不一致).
+    ///
+    /// ## Why
+    /// The count is that of the moves before the ending. Either moves are missing, or the ending was counted.
+    ///
+    /// ## Fires
+    /// ```kif
+    ///    1 ７六歩(77)
+    ///    2 投了
+    /// まで2手で先手の勝ち
+    /// ```
+    /// ## Quiet
+    /// ```kif
+    ///    1 ７六歩(77)
+    ///    2 投了
+    /// まで1手で先手の勝ち
+    /// ```
+    "G009" "move-count-mismatch", Warning, since "0.1.0", Check::Claim(check),
+}
+
+/// Faults that lose a move or its number: the count then follows from them.
+const LOST_MOVES: [Slip; 6] = [
+    Slip::Malformed,
+    Slip::Syntax,
+    Slip::MoveNumber,
+    Slip::MovesAfterEnd,
+    Slip::TruncatedLine,
+    Slip::VariationUnattached,
+];
+
+fn check(cx: &mut Cx<'_>, claim: &Claim) {
+    let Some((count, span)) = claim.count else {
+        return;
+    };
+    if cx.has_fault(&LOST_MOVES) {
+        return;
+    }
+    let is_ending = cx.record.ending(claim.node).is_some();
+    let moves = u64::from(cx.replay.ply(claim.node)).saturating_sub(u64::from(is_ending));
+    let before = cx.record.start.setup.as_ref().map_or(1, |setup| setup.number);
+    // A record that begins in the middle of a game may count from its beginning.
+    let from_beginning = moves + u64::from(before.saturating_sub(1));
+    if count == moves || count == from_beginning {
+        return;
+    }
+    let message = format!(
+        "the summary counts {}, but {} on record (手数の不一致)",
+        counted(count, "move"),
+        match moves {
+            1 => "1 is".to_string(),
+            n => format!("{n} are"),
+        }
+    );
+    let finding = Diagnostic::new(&RULE.meta, span, message).help(format!("write {moves}"));
+    cx.report(finding);
+}

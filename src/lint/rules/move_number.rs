@@ -1,0 +1,37 @@
+//! 手数の誤り
+
+use super::rule;
+use crate::{
+    format::{Detail, Fault, Slip},
+    lint::{Check, Cx},
+};
+
+rule! {
+    /// A move number that does not follow the one before (手数の誤り).
+    ///
+    /// ## Why
+    /// A move may be missing or stand twice. The move is read at the place where it stands.
+    ///
+    /// ## Fires
+    /// ```kif
+    ///    1 ７六歩(77)
+    ///    3 ３四歩(33)
+    /// ```
+    /// ## Quiet
+    /// ```kif
+    ///    1 ７六歩(77)
+    ///    2 ３四歩(33)
+    /// ```
+    "M023" "move-number", Error, since "0.1.0", Check::Fault(Slip::MoveNumber, check),
+}
+
+fn check(cx: &mut Cx<'_>, fault: &Fault) {
+    let message = match fault.detail {
+        Detail::Number { found, expected } => {
+            format!("move number (手数) {found}, expected {expected}")
+        }
+        _ => format!("the move number (手数) {} does not follow", cx.quote(fault.at)),
+    };
+    let finding = cx.at_fault(&RULE, fault, message);
+    cx.report(finding);
+}

@@ -1,0 +1,42 @@
+//! 該当する駒がない指し手
+
+use super::rule;
+use crate::{
+    lint::{Check, Cx, context::side_name, illegal::unlooked},
+    replay::UnresolvedStep,
+    shogi::written::Unresolved,
+};
+
+rule! {
+    /// No piece of the kind that is named can make the move (該当する駒がない).
+    ///
+    /// ## Why
+    /// The line of play cannot be followed past it, and nothing is guessed.
+    ///
+    /// ## Fires
+    /// ```kif
+    ///    1 ５五銀
+    /// ```
+    /// ## Quiet
+    /// ```kif
+    ///    1 ４八銀(39)
+    /// ```
+    "M025" "no-candidate", Error, since "0.1.0", Check::Unresolved(check),
+}
+
+fn check(cx: &mut Cx<'_>, step: &UnresolvedStep) {
+    if step.why != Unresolved::NoCandidate {
+        return;
+    }
+    let message = format!(
+        "{} has no piece that can make the move {} (該当する駒がない){}",
+        side_name(step.side),
+        cx.node_text(step.node),
+        unlooked(step.unlooked)
+    );
+    let finding = cx
+        .at_node(&RULE, step.node, message)
+        .side(step.side)
+        .board(step.before.setup());
+    cx.report(finding);
+}

@@ -1,0 +1,36 @@
+//! 棋譜ではない
+
+use super::rule;
+use crate::{
+    format::{Detail, Fault, Slip},
+    lint::{Check, Cx},
+};
+
+rule! {
+    /// A file that is no game record (棋譜) in any format that is known.
+    ///
+    /// ## Why
+    /// An unknown file is never read as an empty game.
+    ///
+    /// ## Fires
+    /// ```text
+    /// [Event "a chess game"]
+    /// 1. e4 e5 2. Nf3 *
+    /// ```
+    /// ## Quiet
+    /// ```kif
+    /// 手合割：平手
+    ///    1 ７六歩(77)
+    /// ```
+    "E005" "not-a-record", Error, since "0.1.0", Check::Fault(Slip::NotARecord, check),
+}
+
+fn check(cx: &mut Cx<'_>, fault: &Fault) {
+    let message = match fault.detail {
+        Detail::Like(what) => format!("no shogi record (棋譜): this looks like {what}"),
+        Detail::Expected(what) => format!("no shogi record (棋譜): expected {what}"),
+        _ => "no shogi record (棋譜) in a known format".to_string(),
+    };
+    let finding = cx.at_fault(&RULE, fault, message);
+    cx.report(finding);
+}

@@ -1,0 +1,67 @@
+//! 連続王手でない連続王手の千日手
+
+use super::rule;
+use crate::{
+    lint::{Check, Cx, context::{counted, side_name}},
+    record::EndKind,
+    replay::EndFacts,
+    shogi::{Color, repetition::Repetition},
+};
+
+rule! {
+    /// The record ends with a perpetual check (連続王手の千日手), but there is none.
+    ///
+    /// ## Why
+    /// A side loses by it only where a position occurs for the fourth time and all its moves since the first time were checks.
+    ///
+    /// ## Fires
+    /// ```jsonl
+    /// {"kifu":1,"source":{"file":"a.csa","game":1,"format":"csa","encoding":"utf-8"},"headers":[],"players":{"black":null,"white":null},"handicap":"hirate","start":"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1","comments":[],"bookmark":null,"moves":[{"ply":1,"usi":"7g7f"}],"end":{"ply":2,"kind":"perpetual-check","by":"black"},"winner":"white","final":"lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2"}
+    /// ```
+    /// ## Quiet
+    /// ```jsonl
+    /// {"kifu":1,"source":{"file":"a.csa","game":1,"format":"csa","encoding":"utf-8"},"headers":[],"players":{"black":null,"white":null},"handicap":"other","start":"8k/4+R4/9/9/9/9/9/9/K8 b - 1","comments":[],"bookmark":null,"moves":[{"ply":1,"usi":"5b5a"},{"ply":2,"usi":"1a1b"},{"ply":3,"usi":"5a5b"},{"ply":4,"usi":"1b1a"},{"ply":5,"usi":"5b5a"},{"ply":6,"usi":"1a1b"},{"ply":7,"usi":"5a5b"},{"ply":8,"usi":"1b1a"},{"ply":9,"usi":"5b5a"},{"ply":10,"usi":"1a1b"},{"ply":11,"usi":"5a5b"},{"ply":12,"usi":"1b1a"}],"end":{"ply":13,"kind":"perpetual-check","by":"black"},"winner":"white","final":"8k/4+R4/9/9/9/9/9/9/K8 b - 13"}
+    /// ```
+    "G005" "perpetual-check-false", Warning, since "0.1.0", Check::End(check),
+}
+
+fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
+    let Some(ending) = cx.record.ending(facts.node) else {
+        return;
+    };
+    if ending.kind != EndKind::PerpetualCheck || facts.position.is_none() {
+        return;
+    }
+    let named = ending.by;
+    let Some(found) = contradiction(facts, named) else {
+        return;
+    };
+    let message = format!(
+        "the record ends with a perpetual check (連続王手の千日手){}, but {found}",
+        named
+            .map(|side| format!(" by {}", side_name(side)))
+            .unwrap_or_default(),
+    );
+    let mut finding = cx.at_node(&RULE, facts.node, message);
+    finding.side = named;
+    cx.report(finding);
+}
+
+fn contradiction(facts: &EndFacts, named: Option<Color>) -> Option<String> {
+    match facts.repetition {
+        None => {
+            let count = facts.occurrence.map_or(1, |occurrence| occurrence.count);
+            Some(format!(
+                "the position has occurred {}, not four",
+                counted(u64::from(count), "time")
+            ))
+        }
+        Some(Repetition::Sennichite) => {
+            Some("no side gave nothing but checks: it is sennichite (千日手)".to_string())
+        }
+        Some(Repetition::PerpetualCheck(side)) if named.is_some_and(|named| named != side) => {
+            Some(format!("{} gave the checks", side_name(side)))
+        }
+        Some(Repetition::PerpetualCheck(_) | Repetition::BothPerpetual) => None,
+    }
+}

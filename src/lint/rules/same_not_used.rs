@@ -1,0 +1,45 @@
+//! 同のない取り返し
+
+use super::rule;
+use crate::{
+    lint::{Check, Cx},
+    replay::MisfitStep,
+};
+
+rule! {
+    /// A move to the square where the last one went, written without 同.
+    ///
+    /// ## Why
+    /// KIF writes 同 there by custom. Shogi Club 24 never does.
+    ///
+    /// ## Fires
+    /// ```kif
+    ///    1 ７六歩(77)
+    ///    2 ３四歩(33)
+    ///    3 ２二角成(88)
+    ///    4 ２二銀(31)
+    /// ```
+    /// ## Quiet
+    /// ```kif
+    ///    1 ７六歩(77)
+    ///    2 ３四歩(33)
+    ///    3 ２二角成(88)
+    ///    4 同　銀(31)
+    /// ```
+    "N002" "same-not-used", Info, since "0.1.0", Check::Misfit(check),
+}
+
+fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
+    if !step.same_not_used {
+        return;
+    }
+    let message = format!(
+        "{} goes where the last move went: 同 is usual",
+        cx.node_text(step.node)
+    );
+    let finding = cx
+        .at_node(&RULE, step.node, message)
+        .side(step.side)
+        .help("write 同 for the square");
+    cx.report(finding);
+}

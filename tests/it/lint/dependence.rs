@@ -1,0 +1,76 @@
+//! One slip is one error: what follows from an earlier illegal move is an info.
+
+use super::usi;
+
+#[test]
+fn two_nifu_on_different_files_are_two_errors() {
+    let found = usi("position sfen 4k4/9/9/9/9/9/P3P4/9/4K4 b 2P 1 moves P*9e 5a4a P*5e");
+    assert_eq!(found, ["error nifu 1", "error nifu 3"]);
+}
+
+#[test]
+fn a_check_that_is_left_twice_is_one_error() {
+    // The horse on 3c checks at plies 4 and 6.
+    let found = usi("position startpos moves 7g7f 3c3d 8h3c+ 8c8d 2g2f 8d8e");
+    assert_eq!(
+        found,
+        ["error left-in-check 4", "info left-in-check 6 dependent"]
+    );
+}
+
+#[test]
+fn a_check_after_one_that_was_left_is_a_new_error() {
+    // White leaves the rook's check, ends it two moves later, and steps into it again.
+    let found = usi("position sfen 4k4/9/9/9/4R4/9/9/9/K8 w p 1 moves P*9c 5e6e 5a4a 6e5e 4a5a");
+    assert_eq!(found, ["error left-in-check 1", "error moved-into-check 5"]);
+}
+
+#[test]
+fn capturing_a_king_that_was_left_in_check_is_dependent() {
+    let found = usi("position startpos moves 7g7f 3c3d 8h3c+ 8c8d 3c5a");
+    assert_eq!(found[0], "error left-in-check 4");
+    assert_eq!(found[1..], ["info captures-king 5 dependent"]);
+}
+
+#[test]
+fn capturing_a_king_from_an_impossible_start_is_an_error() {
+    let found = usi("position sfen 4k4/9/9/9/4R4/9/9/9/4K4 b - 1 moves 5e5a");
+    assert_eq!(found, ["error opponent-in-check", "error captures-king 1"]);
+}
+
+#[test]
+fn a_piece_that_moves_on_from_where_it_may_not_be_is_dependent() {
+    let found = usi("position startpos moves 7g7e 3c3d 7e7d 8c8d 7d7c+");
+    assert_eq!(found, ["error bad-movement 1"]);
+    let found = usi("position startpos moves 7g7e 3c3d 7e7c+");
+    assert_eq!(
+        found,
+        ["error bad-movement 1", "info bad-movement 3 dependent"]
+    );
+}
+
+#[test]
+fn independent_faults_are_errors_each() {
+    let found = usi("position sfen 4k4/9/9/9/9/9/P8/9/L3K4 b P 1 moves P*9e 5a4a 9i9a 4a3a");
+    assert_eq!(found, ["error nifu 1", "error blocked-path 3"]);
+}
+
+#[test]
+fn a_fault_of_the_start_position_lowers_nothing() {
+    let found = usi("position sfen 4k4/9/9/9/4P4/9/4P4/9/4K4 b P 1 moves P*5f");
+    assert_eq!(found, ["error two-pawns", "error nifu 1"]);
+}
+
+#[test]
+fn variations_that_branch_off_before_are_refereed() {
+    let found = super::kif(&[
+        "   1 ７六歩(77)",
+        "   2 ５五歩(54)",
+        "   3 ２六歩(27)",
+        "",
+        "変化：2手",
+        "   2 ８四歩(83)",
+        "   3 ２五歩(27)",
+    ]);
+    assert_eq!(found, ["error no-piece 2", "error bad-movement 3"]);
+}
