@@ -1,0 +1,136 @@
+//! For people: each finding with the lines in question.
+
+use std::fmt::Write;
+
+use annotate_snippets::{
+    Annotation, AnnotationKind, Group, Level, Renderer, Snippet,
+    renderer::{
+        DEFAULT_EMPHASIS_STYLE, DEFAULT_ERROR_STYLE, DEFAULT_INFO_STYLE, DEFAULT_LINE_NUM_STYLE,
+        DEFAULT_WARNING_STYLE, Style,
+    },
+};
+
+use super::{
+    GameReport, board,
+    visible::visible,
+    window::{Window, windows},
+};
+use crate::diagnostic::{Diagnostic, Severity};
+
+/// How findings are drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// With the position before the move, where there is one.
+    pub board: bool,
+    /// The width that long lines are cut to, in cells.
+    pub width: usize,
+    /// With colour.
+    pub color: bool,
+}
+
+/// Appends the findings of one game.
+pub fn render(report: &GameReport<'_>, options: &Options, out: &mut String) {
+    for finding in report.findings {
+        let windows = windows(report.text, finding);
+        let last_line = windows.iter().map(|window| window.last_line).max();
+        let indent = last_line.unwrap_or(1).to_string().len();
+        title(finding, options, out);
+        place(report, finding, indent, options, out);
+        body(report, finding, windows, options, out);
+    }
+}
+
+/// `error[M017] nifu: message`
+fn title(finding: &Diagnostic, options: &Options, out: &mut String) {
+    let (severity, code, name) = (
+        finding.severity.name(),
+        finding.rule.code,
+        finding.rule.name,
+    );
+    let style = match finding.severity {
+        Severity::Error => DEFAULT_ERROR_STYLE,
+        Severity::Warning => DEFAULT_WARNING_STYLE,
+        Severity::Info => DEFAULT_INFO_STYLE,
+    };
+    push(&format!("{severity}[{code}] {name}"), style, options, out);
+    let message = format!(": {}", visible(&finding.message));
+    push(&message, DEFAULT_EMPHASIS_STYLE, options, out);
+    out.push('\n');
+}
+
+/// ` --> path:line:column`, and the game where the file has several.
+fn place(
+    report: &GameReport<'_>,
+    finding: &Diagnostic,
+    indent: usize,
+    options: &Options,
+    out: &mut String,
+) {
+    push(
+        &format!("{:indent$}--> ", ""),
+        DEFAULT_LINE_NUM_STYLE,
+        options,
+        out,
+    );
+    let place = report.text.place(finding.at.start as usize);
+    let file = visible(report.file);
+    // Writing to a string cannot fail.
+    let _ = write!(out, "{file}:{}:{}", place.line, place.column);
+    if report.several {
+        let _ = write!(out, " (game {})", report.game);
+    }
+    out.push('\n');
+}
+
+/// The lines, the help and the board.
+fn body(
+    report: &GameReport<'_>,
+    finding: &Diagnostic,
+    windows: Vec<Window<'_>>,
+    options: &Options,
+    out: &mut String,
+) {
+    let level = match finding.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Info => Level::INFO,
+    };
+    let mut group = Group::with_level(level);
+    for (index, window) in windows.into_iter().enumerate() {
+        let path = (index > 0 && !window.cut).then(|| visible(report.file));
+        group = group.element(snippet(window).path(path));
+    }
+    if let Some(help) = &finding.help {
+        group = group.element(Level::HELP.message(visible(help)));
+    }
+    if let (true, Some(setup)) = (options.board, &finding.board) {
+        let text = format!("the position before the move\n{}", board::draw(setup));
+        group = group.element(Level::NOTE.message(text));
+    }
+    let renderer = if options.color {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    out.push_str(&renderer.term_width(options.width).render(&[group]));
+    out.push_str("\n\n");
+}
+
+fn snippet(window: Window<'_>) -> Snippet<'_, Annotation<'_>> {
+    let annotations = window.marks.into_iter().map(|mark| match mark.label {
+        None => AnnotationKind::Primary.span(mark.range),
+        Some(label) => AnnotationKind::Context
+            .span(mark.range)
+            .label(visible(label)),
+    });
+    Snippet::source(window.source)
+        .line_start(window.first_line as usize)
+        .annotations(annotations.collect::<Vec<_>>())
+}
+
+/// Appends text in a style.
+fn push(text: &str, style: Style, options: &Options, out: &mut String) {
+    let style = if options.color { style } else { Style::new() };
+    // Writing to a string cannot fail.
+    let _ = write!(out, "{style}{text}{style:#}");
+}

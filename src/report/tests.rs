@@ -1,0 +1,238 @@
+//! All output formats on made-up findings.
+
+use super::*;
+use crate::{
+    diagnostic::{Meta, Severity},
+    shogi::{Color, Hand, Setup, Square},
+    source::Span,
+};
+
+static NIFU: Meta = Meta {
+    code: "M017",
+    name: "nifu",
+    severity: Severity::Error,
+    since: "0.1.0",
+    raw_doc: " Two pawns on a file.\n",
+};
+
+const KIF: &str = "手合割：平手\n先手：試験一郎\n   1 ７六歩(77)   ( 0:12/00:00:12)\n*ここで△同銀なら先手良し。\n\
+                   \t5 ２三歩打\u{1b}[31m\r\n   6 中断\n";
+
+/// The span of the first occurrence of a word.
+fn at(text: &str, word: &str) -> Span {
+    let start = text.find(word).unwrap();
+    Span::new(start, start + word.len())
+}
+
+fn shown(style: &Style, text: &str, findings: &[Diagnostic]) -> String {
+    let text = Text::new(text);
+    let report = GameReport {
+        file: "a/game.kif",
+        game: 3,
+        several: true,
+        text: &text,
+        findings,
+    };
+    let mut out = String::new();
+    style.render(&report, &mut out);
+    out
+}
+
+fn full() -> Style {
+    Style::Full(full::Options {
+        board: true,
+        width: 80,
+        color: false,
+    })
+}
+
+fn nifu() -> Diagnostic {
+    Diagnostic::new(
+        &NIFU,
+        at(KIF, "２三歩打"),
+        "Black drops a second pawn on file 2",
+    )
+    .label(at(KIF, "７六歩(77)"), "the first one")
+    .label(at(KIF, "△同銀"), "a comment")
+    .help("drop another piece")
+    .ply(5)
+    .side(Color::Black)
+}
+
+#[test]
+fn full_report_points_at_wide_characters() {
+    insta::assert_snapshot!(shown(&full(), KIF, &[nifu()]), @"
+    error[M017] nifu: Black drops a second pawn on file 2
+     --> a/game.kif:5:4 (game 3)
+      |
+    3 |    1 ７六歩(77)   ( 0:12/00:00:12)
+      |      ---------- the first one
+    4 | *ここで△同銀なら先手良し。
+      |        ----- a comment
+    5 |     5 ２三歩打␛[31m
+      |       ^^^^^^^^
+      |
+      = help: drop another piece
+    ");
+}
+
+#[test]
+fn labels_on_lines_far_away_have_a_window_of_their_own() {
+    let text = "先手：試験一郎\n*\n*\n先手：例題二郎\n";
+    let finding = Diagnostic::new(&NIFU, Span::new(26, 32), "two").label(Span::new(0, 6), "first");
+    insta::assert_snapshot!(shown(&full(), text, &[finding]), @"
+    error[M017] nifu: two
+     --> a/game.kif:4:1 (game 3)
+      |
+    4 | 先手：例題二郎
+      | ^^^^
+      |
+     ::: a/game.kif:1:1
+      |
+    1 | 先手：試験一郎
+      | ---- first
+    ");
+}
+
+#[test]
+fn only_a_piece_of_a_long_line_is_shown() {
+    let text = format!("{}7g7f{}\n", "先".repeat(5000), "後".repeat(5000));
+    let finding = Diagnostic::new(&NIFU, at(&text, "7g7f"), "long").label(Span::new(0, 3), "far");
+    let shown = shown(&full(), &text, &[finding]);
+    insta::assert_snapshot!(shown, @"
+    error[M017] nifu: long
+     --> a/game.kif:1:5001 (game 3)
+      |
+    1 | ... 先先先先先先先先先先先先先先先先7g7f後後後後後後後後後後後後後後後後...
+      |                                     ^^^^
+      |
+     ::: a/game.kif:1:1
+      |
+    1 | 先先先先先先先先先先先先先先先先先先先先先先先先先先先先先先先先先先先先...
+      | -- far
+    ");
+}
+
+#[test]
+fn a_place_at_the_end_and_a_span_over_lines() {
+    let text = "P1\nP2\nP3";
+    let end = Diagnostic::new(&NIFU, Span::empty(8), "end");
+    let over = Diagnostic::new(&NIFU, Span::new(1, 7), "over");
+    let nowhere = Diagnostic::new(&NIFU, Span::empty(900), "beyond the end");
+    insta::assert_snapshot!(shown(&full(), text, &[end, over, nowhere]), @"
+    error[M017] nifu: end
+     --> a/game.kif:3:3 (game 3)
+      |
+    3 | P3
+      |   ^
+
+    error[M017] nifu: over
+     --> a/game.kif:1:2 (game 3)
+      |
+    1 | P1
+      |  ^
+
+    error[M017] nifu: beyond the end
+     --> a/game.kif:3:3 (game 3)
+      |
+    3 | P3
+      |   ^
+    ");
+}
+
+#[test]
+fn an_empty_text_can_be_pointed_at() {
+    insta::assert_snapshot!(shown(&full(), "", &[Diagnostic::new(&NIFU, Span::empty(0), "x")]), @"
+    error[M017] nifu: x
+     --> a/game.kif:1:1 (game 3)
+      |
+    1 |
+      | ^
+    ");
+}
+
+#[test]
+fn control_characters_are_never_sent() {
+    let text = "a\u{1b}]0;x\u{7}\u{9b}31m\u{202e}\n";
+    let finding = Diagnostic::new(&NIFU, Span::new(0, 3), "m\u{1b}[2J\nm\u{9b}")
+        .help("h\u{1b}\n")
+        .label(Span::new(4, 5), "l\u{1b}\n");
+    let colorless = |c: char| c == '\n' || !c.is_control();
+    for style in [full(), Style::Concise, Style::Jsonl] {
+        let out = shown(&style, text, std::slice::from_ref(&finding));
+        assert!(out.chars().all(colorless), "{style:?}: {out:?}");
+    }
+    let out = shown(&Style::Jsonl, text, &[finding]);
+    let value: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(value["message"], "m\u{1b}[2J\nm\u{9b}");
+}
+
+#[test]
+fn the_board_is_drawn_when_asked_for() {
+    let setup = Setup {
+        board: [None; Square::COUNT],
+        hands: [Hand::default(); 2],
+        turn: Color::White,
+        number: 1,
+    };
+    let shown = shown(&full(), KIF, &[nifu().board(setup)]);
+    insta::assert_snapshot!(shown, @"
+    error[M017] nifu: Black drops a second pawn on file 2
+     --> a/game.kif:5:4 (game 3)
+      |
+    3 |    1 ７六歩(77)   ( 0:12/00:00:12)
+      |      ---------- the first one
+    4 | *ここで△同銀なら先手良し。
+      |        ----- a comment
+    5 |     5 ２三歩打␛[31m
+      |       ^^^^^^^^
+      |
+      = help: drop another piece
+      = note: the position before the move
+              後手の持駒：なし
+                ９ ８ ７ ６ ５ ４ ３ ２ １
+              +---------------------------+
+              | ・ ・ ・ ・ ・ ・ ・ ・ ・|一
+              | ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+              | ・ ・ ・ ・ ・ ・ ・ ・ ・|三
+              | ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+              | ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+              | ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+              | ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+              | ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+              | ・ ・ ・ ・ ・ ・ ・ ・ ・|九
+              +---------------------------+
+              先手の持駒：なし
+              後手番
+    ");
+}
+
+#[test]
+fn concise_report_has_one_line_a_finding() {
+    insta::assert_snapshot!(shown(&Style::Concise, KIF, &[nifu(), nifu()]), @"
+    a/game.kif:5:4: M017 nifu Black drops a second pawn on file 2
+    a/game.kif:5:4: M017 nifu Black drops a second pawn on file 2
+    ");
+}
+
+#[test]
+fn json_lines_have_every_key() {
+    let bare = Diagnostic::new(&NIFU, Span::empty(0), "bare").severity(Severity::Info);
+    insta::assert_snapshot!(shown(&Style::Jsonl, KIF, &[nifu(), bare]), @r#"
+    {"file":"a/game.kif","game":3,"line":5,"column":4,"end_line":5,"end_column":8,"code":"M017","name":"nifu","severity":"error","message":"Black drops a second pawn on file 2","ply":5,"side":"black","dependent":false,"help":"drop another piece","fix":null}
+    {"file":"a/game.kif","game":3,"line":1,"column":1,"end_line":1,"end_column":1,"code":"M017","name":"nifu","severity":"info","message":"bare","ply":null,"side":null,"dependent":false,"help":null,"fix":null}
+    "#);
+}
+
+#[test]
+fn colour_only_adds_escapes() {
+    let colored = Style::Full(full::Options {
+        board: true,
+        width: 80,
+        color: true,
+    });
+    let colored = shown(&colored, KIF, &[nifu()]);
+    assert!(colored.contains("\u{1b}["));
+    let stripped = anstream::adapter::strip_str(&colored).to_string();
+    assert_eq!(stripped, shown(&full(), KIF, &[nifu()]));
+}
