@@ -1,1 +1,21 @@
 //! Files in and out.
+//!
+//! This layer and the command line are the only ones that touch files.
+
+#![allow(
+    clippy::disallowed_methods,
+    reason = "this layer is where files and threads belong"
+)]
+
+mod fence;
+pub mod games;
+pub mod inputs;
+pub mod looks_like;
+mod ordered;
+pub mod run;
+pub mod write;
+
+pub use self::{
+    games::{GameInput, Games, ReadError, ReadOptions},
+    inputs::{Input, InputError, Inputs},
+};

@@ -1,0 +1,394 @@
+//! From an input to its games: the driver that decodes and reads one game after another.
+
+mod buffer;
+mod faults;
+
+use std::{
+    io::{self, Read},
+    ops::ControlFlow,
+};
+
+use self::{buffer::Buffer, faults::FileFaults};
+use super::{inputs::plain, looks_like};
+use crate::{
+    format::{self, Detail, Fault, Format, Parsed, Reader, Slip},
+    source::{
+        Detected, Encoding, Newlines, RawMap, Span, Text,
+        decode::decode,
+        detect::{detect, fits, forced, guess},
+    },
+};
+
+/// Files up to this size are in memory as a whole before the first game is read, so that all of
+/// their bytes decide about the encoding.
+const IN_MEMORY: usize = 16 << 20;
+/// How much is read at once of a larger file.
+const CHUNK: usize = 1 << 20;
+/// How much of a file decides about its format.
+const HEAD: usize = 1 << 16;
+/// The largest game. Offsets in a text have 32 bits, and a text can be three times as long as its
+/// bytes.
+const LARGEST: usize = 1 << 30;
+
+/// How games are to be read.
+#[derive(Clone, Copy)]
+pub struct ReadOptions {
+    /// The format, if it is given.
+    pub format: Option<&'static dyn Format>,
+    /// The encoding, if it is given.
+    pub encoding: Option<Encoding>,
+    /// Tells the format from the beginning of a text and the extension.
+    pub detect: fn(&str, Option<&str>) -> Option<&'static dyn Format>,
+}
+
+/// A game as it was read.
+pub struct GameInput<'a> {
+    /// Its number in the file, from 1.
+    pub number: u64,
+    /// The text that it was read from, which knows its encoding and its place in the file.
+    pub text: &'a Text,
+    /// The bytes of that text; in a UTF-16 file, the text in UTF-8.
+    pub bytes: &'a [u8],
+    /// What the reader made of it, with the faults that concern the file. When `game` is false
+    /// there is no game, only faults.
+    pub parsed: &'a mut Parsed,
+    /// The format; `None` when the file is no record.
+    pub format: Option<&'static dyn Format>,
+}
+
+/// Why the games of an input end early.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The system cannot read on.
+    #[error("{}", plain(.0))]
+    Io(#[from] io::Error),
+    /// A game is too large.
+    #[error("a game is larger than 1 GiB")]
+    TooLarge,
+}
+
+/// Reads files, with memory that is used again for each game and each file.
+#[derive(Default, Debug)]
+pub struct Games {
+    buffer: Buffer,
+    text: Text,
+    /// A UTF-16 file as a whole.
+    whole: Text,
+    parsed: Parsed,
+}
+
+/// What is known of the file while its games are read.
+struct File {
+    detected: Detected,
+    /// Whether the bytes that are not in memory yet, or were not looked at, can change the encoding.
+    open: Open,
+    faults: FileFaults,
+    /// Where the next game begins: line and byte in the file, byte in `whole`.
+    line: u64,
+    offset: u64,
+    in_whole: usize,
+    games: u64,
+}
+
+/// What can still change about the encoding.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    /// Nothing.
+    Settled,
+    /// It was guessed from the first lines; all bytes are in memory.
+    Guessed,
+    /// There were only ASCII characters as yet.
+    Ascii,
+}
+
+impl Default for ReadOptions {
+    fn default() -> Self {
+        Self {
+            format: None,
+            encoding: None,
+            detect: format::detect,
+        }
+    }
+}
+
+impl Games {
+    /// Reads all games of a file and hands each to `each`, which can break off. A file that is no
+    /// record gives one `GameInput` with the fault that says so.
+    ///
+    /// Files up to 16 MiB are read at once. Of larger ones only as much is in memory as the largest
+    /// game needs, unless they are in UTF-16.
+    ///
+    /// # Errors
+    /// When reading fails or a game is too large. The games before it were handed over.
+    pub fn read(
+        &mut self,
+        source: &mut dyn Read,
+        extension: Option<&str>,
+        options: &ReadOptions,
+        each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
+    ) -> Result<(), ReadError> {
+        self.buffer.clear();
+        self.buffer.fill(source, IN_MEMORY)?;
+        let mut file = self.open(options.encoding, extension);
+        if file.detected.encoding.is_utf16() {
+            self.read_utf16(source, &file)?;
+        } else {
+            self.buffer.consume(file.detected.bom_len);
+        }
+        let head = self.decode_head(&mut file);
+        let Some(format) = self.format(extension, options) else {
+            self.hand_over_no_record(each);
+            return Ok(());
+        };
+        let mut reader = format.reader();
+        let mut decoded = Some(head);
+        while !self.buffer.unread().is_empty() {
+            let len = self.next_game(source, &mut *reader)?;
+            let whole = len == self.buffer.unread().len() && self.buffer.eof();
+            if file.open == Open::Guessed && !whole && self.verify(&mut file) {
+                decoded = None;
+            }
+            if decoded.take() != Some(len) {
+                self.decode(len, &file);
+            }
+            self.settle(len, &mut file);
+            self.text.set_origin(file.line, file.offset);
+            self.parsed.clear();
+            reader.read(&self.text, &mut self.parsed);
+            file.faults
+                .add(&file.detected, &self.text, &mut self.parsed.faults);
+            if self.hand_over(len, &mut file, format, each).is_break() {
+                return Ok(());
+            }
+            if !whole {
+                self.step_over(len, &mut file);
+            }
+            self.buffer.consume(len);
+            self.buffer.fill(source, 1)?;
+        }
+        if file.games == 0 && !file.faults.handed_over {
+            self.hand_over_no_record(each);
+        }
+        Ok(())
+    }
+
+    /// Looks at the encoding of a file whose beginning is in the buffer.
+    fn open(&self, encoding: Option<Encoding>, extension: Option<&str>) -> File {
+        let bytes = self.buffer.unread();
+        let detected = match encoding {
+            Some(encoding) => forced(bytes, encoding),
+            None if self.buffer.eof() => guess(bytes),
+            None => detect(bytes),
+        };
+        let marked = detected.bom_len > 0 || detected.encoding.is_utf16();
+        let open = if encoding.is_some() || marked {
+            Open::Settled
+        } else if !self.buffer.eof() && detected.ascii {
+            Open::Ascii
+        } else if self.buffer.eof() && !detected.ascii {
+            Open::Guessed
+        } else {
+            Open::Settled
+        };
+        File {
+            open,
+            faults: FileFaults::new(extension),
+            line: 1,
+            offset: detected.bom_len as u64,
+            in_whole: 0,
+            games: 0,
+            detected,
+        }
+    }
+
+    /// Decodes a UTF-16 file as a whole and puts the text as UTF-8 in the place of its bytes.
+    fn read_utf16(&mut self, source: &mut dyn Read, file: &File) -> Result<(), ReadError> {
+        self.buffer.fill(source, LARGEST)?;
+        if !self.buffer.eof() {
+            return Err(ReadError::TooLarge);
+        }
+        self.buffer.consume(file.detected.bom_len);
+        decode(
+            self.buffer.unread(),
+            file.detected.encoding,
+            &mut self.whole,
+        );
+        self.buffer.replace(self.whole.as_str().as_bytes());
+        Ok(())
+    }
+
+    /// Decodes the beginning of the file and gives its length.
+    fn decode_head(&mut self, file: &mut File) -> usize {
+        let len = self.buffer.unread().len();
+        let mut head = len.min(HEAD);
+        if file.detected.encoding.is_utf16() {
+            head = self.whole.as_str().floor_char_boundary(head);
+        }
+        self.decode(head, file);
+        if file.open == Open::Guessed
+            && !self.text.malformed().is_empty()
+            && self.detect_again(file)
+        {
+            self.decode(head, file);
+        }
+        head
+    }
+
+    /// Decodes the first bytes of the buffer.
+    fn decode(&mut self, len: usize, file: &File) {
+        if file.detected.encoding.is_utf16() {
+            let range = file.in_whole..file.in_whole + len;
+            self.text.copy_part(&self.whole, range);
+        } else {
+            let bytes = &self.buffer.unread()[..len];
+            decode(bytes, file.detected.encoding, &mut self.text);
+        }
+    }
+
+    /// Tells the format by the text of the head.
+    fn format(
+        &self,
+        extension: Option<&str>,
+        options: &ReadOptions,
+    ) -> Option<&'static dyn Format> {
+        if options.format.is_some() {
+            return options.format;
+        }
+        let text = self.text.as_str();
+        if looks_like::by_signature(self.buffer.unread(), text).is_some() {
+            return None;
+        }
+        (options.detect)(text, extension)
+    }
+
+    /// The length of the next game, all of which is then in the buffer.
+    fn next_game(
+        &mut self,
+        source: &mut dyn Read,
+        reader: &mut dyn Reader,
+    ) -> Result<usize, ReadError> {
+        loop {
+            let (bytes, eof) = (self.buffer.unread(), self.buffer.eof());
+            let split = reader.split(bytes, eof).map(|len| len.min(bytes.len()));
+            match split {
+                // A CR and the LF after it are not parted.
+                Some(len) if len > 0 && bytes[len - 1] == b'\r' => match bytes.get(len) {
+                    Some(b'\n') => return Ok(len + 1),
+                    None if !eof => {}
+                    _ => return Ok(len),
+                },
+                Some(len) if len > 0 => return Ok(len),
+                _ if eof => return Ok(bytes.len()),
+                _ => {}
+            }
+            if bytes.len() >= LARGEST {
+                return Err(ReadError::TooLarge);
+            }
+            let wanted = (2 * bytes.len()).max(CHUNK);
+            self.buffer.fill(source, wanted)?;
+        }
+    }
+
+    /// Looks whether a guess fits the later games, too, before the first one is handed over. Says
+    /// whether the encoding is another one now.
+    fn verify(&self, file: &mut File) -> bool {
+        file.open = Open::Settled;
+        !fits(self.buffer.unread(), file.detected.encoding) && self.detect_again(file)
+    }
+
+    /// Decides the encoding by all bytes in memory, and says whether it is another one now.
+    fn detect_again(&self, file: &mut File) -> bool {
+        let before = file.detected.encoding;
+        file.detected.encoding = detect(self.buffer.unread()).encoding;
+        file.detected.ascii = false;
+        file.open = Open::Settled;
+        file.detected.encoding != before
+    }
+
+    /// Looks whether the text of a game bears out what was thought of the encoding.
+    fn settle(&mut self, len: usize, file: &mut File) {
+        let doubt = match file.open {
+            Open::Settled => false,
+            Open::Guessed => !self.text.malformed().is_empty(),
+            Open::Ascii => !self.text.as_str().is_ascii(),
+        };
+        if doubt && self.detect_again(file) {
+            self.decode(len, file);
+        }
+    }
+
+    fn hand_over(
+        &mut self,
+        len: usize,
+        file: &mut File,
+        format: &'static dyn Format,
+        each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.parsed.game && self.parsed.faults.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        file.faults.handed_over = true;
+        let number = file.games + 1;
+        file.games += u64::from(self.parsed.game);
+        each(GameInput {
+            number,
+            text: &self.text,
+            bytes: &self.buffer.unread()[..len],
+            parsed: &mut self.parsed,
+            format: Some(format),
+        })
+    }
+
+    /// Moves the place in the file behind a game.
+    fn step_over(&self, len: usize, file: &mut File) {
+        let bytes = &self.buffer.unread()[..len];
+        file.line += Newlines::count(bytes).total() as u64;
+        file.in_whole += len;
+        file.offset += if file.detected.encoding.is_utf16() {
+            let end = self.text.as_str().len();
+            RawMap::new(&self.text, &[]).offset(end) as u64
+        } else {
+            len as u64
+        };
+    }
+
+    /// Hands over a file as no record, with the text at hand.
+    fn hand_over_no_record(&mut self, each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>) {
+        let text = self.text.as_str();
+        // After the last piece of a file in which there was no game, nothing is left but its text.
+        let bytes = match self.buffer.unread() {
+            [] => text.as_bytes(),
+            unread => unread,
+        };
+        let like = looks_like::by_content(bytes, text);
+        self.parsed.clear();
+        let fault = Fault::new(Slip::NotARecord, Span::empty(0)).with(Detail::Like(like));
+        self.parsed.faults.push(fault);
+        let _ = each(GameInput {
+            number: 1,
+            text: &self.text,
+            bytes,
+            parsed: &mut self.parsed,
+            format: None,
+        });
+    }
+}
+
+impl std::fmt::Debug for ReadOptions {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ReadOptions")
+            .field("format", &self.format.map(Format::name))
+            .field("encoding", &self.encoding)
+            .finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for GameInput<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("GameInput")
+            .field("number", &self.number)
+            .field("format", &self.format.map(Format::name))
+            .field("parsed", &self.parsed)
+            .finish_non_exhaustive()
+    }
+}

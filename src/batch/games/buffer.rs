@@ -1,0 +1,86 @@
+//! The part of a file that is in memory.
+
+use std::io::{self, ErrorKind, Read};
+
+/// Bytes that were read and not yet consumed. Its memory is used again for the next file.
+#[derive(Default, Debug)]
+pub(super) struct Buffer {
+    /// Filled between `start` and `end`; the rest is room.
+    bytes: Vec<u8>,
+    start: usize,
+    end: usize,
+    eof: bool,
+}
+
+impl Buffer {
+    /// Forgets the file.
+    pub(super) fn clear(&mut self) {
+        (self.start, self.end, self.eof) = (0, 0, false);
+    }
+
+    /// What is there and not yet consumed.
+    pub(super) fn unread(&self) -> &[u8] {
+        &self.bytes[self.start..self.end]
+    }
+
+    /// Whether the file has no more bytes than these.
+    pub(super) const fn eof(&self) -> bool {
+        self.eof
+    }
+
+    /// Drops the first bytes.
+    pub(super) fn consume(&mut self, len: usize) {
+        self.start = (self.start + len).min(self.end);
+    }
+
+    /// Replaces all of the file.
+    pub(super) fn replace(&mut self, bytes: &[u8]) {
+        self.bytes.clear();
+        self.bytes.extend_from_slice(bytes);
+        (self.start, self.end, self.eof) = (0, bytes.len(), true);
+    }
+
+    /// Reads until there are `wanted` bytes or the file ends.
+    pub(super) fn fill(&mut self, source: &mut dyn Read, wanted: usize) -> io::Result<()> {
+        if self.eof || self.end - self.start >= wanted {
+            return Ok(());
+        }
+        self.bytes.copy_within(self.start..self.end, 0);
+        (self.start, self.end) = (0, self.end - self.start);
+        while !self.eof && self.end < wanted {
+            if self.end == self.bytes.len() {
+                let room = (2 * self.end).max(1 << 16).min(wanted.max(1 << 16));
+                self.bytes.resize(room, 0);
+            }
+            match source.read(&mut self.bytes[self.end..]) {
+                Ok(0) => self.eof = true,
+                Ok(len) => self.end += len,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_passes_through_in_pieces() {
+        let file: Vec<u8> = (0..200_000_u32).map(|n| n as u8).collect();
+        let mut source = &file[..];
+        let (mut buffer, mut seen) = (Buffer::default(), Vec::new());
+        buffer.fill(&mut source, 10).unwrap();
+        while !buffer.unread().is_empty() {
+            let len = buffer.unread().len().min(70_001);
+            seen.extend_from_slice(&buffer.unread()[..len]);
+            buffer.consume(len);
+            buffer.fill(&mut source, 70_000).unwrap();
+        }
+        assert!(buffer.eof());
+        assert!(seen == file);
+        assert!(buffer.bytes.len() <= 1 << 17);
+    }
+}

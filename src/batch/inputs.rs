@@ -1,0 +1,268 @@
+//! From path arguments to inputs: files, folders, lists of paths, standard input.
+
+mod list;
+mod walk;
+
+use std::{
+    ffi::OsString,
+    fs::{self, File},
+    io::{self, Read, Stdin},
+    path::{Path, PathBuf},
+};
+
+use self::{list::List, walk::Walk};
+
+/// The extensions of record files, in lower case: only these are read from folders.
+const EXTENSIONS: &[&str] = &[
+    "kif", "kifu", "ki2", "ki2u", "kif2", "kif2u", "csa", "csa1", "usi", "sfen", "sfens", "usen",
+    "jkf", "psn", "bod", "jsonl",
+];
+
+/// Something to read games from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Input {
+    /// The name for people; a path that is not UTF-8 is shown as far as it is.
+    pub name: String,
+    /// Where the bytes come from.
+    pub origin: Origin,
+}
+
+/// Where the bytes of an input come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A file.
+    File(PathBuf),
+    /// Standard input.
+    Stdin,
+}
+
+/// An input whose bytes can be read.
+#[derive(Debug)]
+pub enum Opened {
+    /// A file.
+    File(File),
+    /// Standard input.
+    Stdin(Stdin),
+}
+
+/// Why a path gives no input. The other paths are read nevertheless.
+#[derive(Debug, thiserror::Error)]
+pub enum InputError {
+    /// It does not exist, may not be read, and the like.
+    #[error("cannot open {}: {}", path.display(), plain(error))]
+    Open {
+        /// The path.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A link leads nowhere.
+    #[error("cannot open {}: the link leads nowhere", .0.display())]
+    BrokenLink(PathBuf),
+    /// A link in a folder leads back to a folder that it is in.
+    #[error("cannot open {}: the link leads back to {}", link.display(), to.display())]
+    Loop {
+        /// The link.
+        link: PathBuf,
+        /// The folder.
+        to: PathBuf,
+    },
+    /// A device or socket.
+    #[error("cannot open {}: it is {kind}, not a file", path.display())]
+    NoFile {
+        /// The path.
+        path: PathBuf,
+        /// What it is, with its article.
+        kind: &'static str,
+    },
+    /// The list of paths cannot be read.
+    #[error("cannot read the list of files {}: {}", path.display(), plain(error))]
+    List {
+        /// The list; `-` is standard input.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// `-` is given twice, or beside `--files-from -`.
+    #[error("standard input can be read only once")]
+    StdinTwice,
+}
+
+/// All inputs of a command, in order: the path arguments, then the paths of a list. Folders are
+/// walked as the inputs are asked for.
+#[derive(Debug)]
+pub struct Inputs {
+    arguments: std::vec::IntoIter<OsString>,
+    list: Option<List>,
+    stdin_name: Option<String>,
+    stdin_taken: bool,
+    walk: Walk,
+}
+
+impl Inputs {
+    /// The inputs that path arguments stand for. `-` is standard input; `files_from` is a file with
+    /// one path a line, or with a NUL after each path, and may be `-`, too; `stdin_name` is the
+    /// name that standard input goes by.
+    ///
+    /// Of a folder every file with the extension of a record format (in any letter case) is taken,
+    /// sorted by name, folders among them at their place; what is hidden is left out, links are
+    /// followed, and each folder is visited once. Named files are always taken.
+    pub fn new(
+        arguments: Vec<OsString>,
+        files_from: Option<PathBuf>,
+        stdin_name: Option<String>,
+    ) -> Self {
+        Self {
+            arguments: arguments.into_iter(),
+            stdin_taken: files_from
+                .as_ref()
+                .is_some_and(|path| path == Path::new("-")),
+            list: files_from.map(List::new),
+            stdin_name,
+            walk: Walk::default(),
+        }
+    }
+
+    /// The next path that is named by an argument or by the list.
+    fn next_named(&mut self) -> Option<Result<PathBuf, InputError>> {
+        if let Some(argument) = self.arguments.next() {
+            return Some(Ok(argument.into()));
+        }
+        self.list.as_mut()?.next()
+    }
+
+    /// The input that a path stands for; `None` when it is a folder, which is then walked.
+    fn named(&mut self, path: PathBuf) -> Option<Result<Input, InputError>> {
+        if path == Path::new("-") {
+            if std::mem::replace(&mut self.stdin_taken, true) {
+                return Some(Err(InputError::StdinTwice));
+            }
+            return Some(Ok(Input::stdin(self.stdin_name.as_deref())));
+        }
+        match fs::metadata(&path) {
+            Ok(metadata) if metadata.is_dir() => {
+                self.walk.start(&path);
+                None
+            }
+            Ok(metadata) => Some(match special(metadata.file_type()) {
+                Some(Special::Pipe) | None => Ok(Input::file(path)),
+                Some(Special::Other(kind)) => Err(InputError::NoFile { path, kind }),
+            }),
+            Err(_) if path.is_symlink() && !path.exists() => {
+                Some(Err(InputError::BrokenLink(path)))
+            }
+            Err(error) => Some(Err(InputError::Open { path, error })),
+        }
+    }
+}
+
+impl Iterator for Inputs {
+    type Item = Result<Input, InputError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(found) = self.walk.next() {
+                return Some(found.map(Input::file));
+            }
+            let input = match self.next_named()? {
+                Ok(path) => self.named(path),
+                Err(error) => Some(Err(error)),
+            };
+            if input.is_some() {
+                return input;
+            }
+        }
+    }
+}
+
+impl Input {
+    /// A file.
+    pub fn file(path: PathBuf) -> Self {
+        Self {
+            name: path.to_string_lossy().into_owned(),
+            origin: Origin::File(path),
+        }
+    }
+
+    /// Standard input, under a name.
+    pub fn stdin(name: Option<&str>) -> Self {
+        Self {
+            name: name.unwrap_or("<stdin>").to_owned(),
+            origin: Origin::Stdin,
+        }
+    }
+
+    /// The extension, without dot.
+    pub fn extension(&self) -> Option<&str> {
+        Path::new(&self.name).extension()?.to_str()
+    }
+
+    /// The path; `None` for standard input.
+    pub fn path(&self) -> Option<&Path> {
+        match &self.origin {
+            Origin::File(path) => Some(path),
+            Origin::Stdin => None,
+        }
+    }
+
+    /// Opens the input.
+    ///
+    /// # Errors
+    /// When the file cannot be opened.
+    pub fn open(&self) -> Result<Opened, InputError> {
+        match &self.origin {
+            Origin::Stdin => Ok(Opened::Stdin(io::stdin())),
+            Origin::File(path) => match File::open(path) {
+                Ok(file) => Ok(Opened::File(file)),
+                Err(error) => Err(InputError::Open {
+                    path: path.clone(),
+                    error,
+                }),
+            },
+        }
+    }
+}
+
+impl Read for Opened {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Self::File(file) => file.read(buffer),
+            Self::Stdin(stdin) => stdin.read(buffer),
+        }
+    }
+}
+
+/// What is neither a file nor a folder.
+enum Special {
+    /// A named pipe, which can be read like a file.
+    Pipe,
+    /// Something that may never end, with its article.
+    Other(&'static str),
+}
+
+#[cfg(unix)]
+fn special(kind: fs::FileType) -> Option<Special> {
+    use std::os::unix::fs::FileTypeExt;
+
+    if kind.is_fifo() {
+        Some(Special::Pipe)
+    } else if kind.is_socket() {
+        Some(Special::Other("a socket"))
+    } else if kind.is_char_device() || kind.is_block_device() {
+        Some(Special::Other("a device"))
+    } else {
+        None
+    }
+}
+
+#[cfg(not(unix))]
+fn special(_: fs::FileType) -> Option<Special> {
+    None
+}
+
+/// What the system says, without the number of the error.
+pub(super) fn plain(error: &io::Error) -> String {
+    let said = error.to_string();
+    let end = said.find(" (os error").unwrap_or(said.len());
+    said[..end].to_owned()
+}

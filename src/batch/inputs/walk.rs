@@ -1,0 +1,99 @@
+//! The record files of folders.
+
+use std::{
+    collections::HashSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use walkdir::{DirEntry, WalkDir};
+
+use super::{EXTENSIONS, InputError};
+
+/// Walks one folder after another. A folder that was visited, under whatever name, is not visited
+/// again.
+#[derive(Default, Debug)]
+pub(super) struct Walk {
+    entries: Option<walkdir::IntoIter>,
+    visited: HashSet<PathBuf>,
+}
+
+impl Walk {
+    /// Goes on with a folder.
+    pub(super) fn start(&mut self, folder: &Path) {
+        let walk = WalkDir::new(folder).follow_links(true).sort_by_file_name();
+        self.entries = Some(walk.into_iter());
+    }
+
+    /// The next record file.
+    pub(super) fn next(&mut self) -> Option<Result<PathBuf, InputError>> {
+        loop {
+            let entries = self.entries.as_mut()?;
+            let Some(entry) = entries.next() else {
+                self.entries = None;
+                return None;
+            };
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(error) if matters(&error) => return Some(Err(describe(error))),
+                Err(_) => continue,
+            };
+            let hidden = entry.depth() > 0 && is_hidden(entry.path());
+            if entry.file_type().is_dir() {
+                // A folder whose real path is unknown cannot be read; the next step says so.
+                let real = fs::canonicalize(entry.path());
+                if hidden || real.is_ok_and(|real| !self.visited.insert(real)) {
+                    entries.skip_current_dir();
+                }
+            } else if !hidden && is_record(&entry) {
+                return Some(Ok(entry.into_path()));
+            }
+        }
+    }
+}
+
+fn is_record(entry: &DirEntry) -> bool {
+    entry.file_type().is_file() && has_record_extension(entry.path())
+}
+
+fn has_record_extension(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension.is_some_and(|found| EXTENSIONS.iter().any(|e| e.eq_ignore_ascii_case(found)))
+}
+
+fn is_hidden(path: &Path) -> bool {
+    path.file_name()
+        .is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
+}
+
+/// Whether an error is one of a file or folder that would have been read: not of what is hidden,
+/// nor of a broken link whose name is not that of a record.
+fn matters(error: &walkdir::Error) -> bool {
+    let Some(path) = error.path() else {
+        return true;
+    };
+    if error.depth() > 0 && is_hidden(path) {
+        return false;
+    }
+    !path.is_symlink()
+        || path.extension().is_none()
+        || has_record_extension(path)
+        || error.loop_ancestor().is_some()
+}
+
+fn describe(error: walkdir::Error) -> InputError {
+    let path = error.path().unwrap_or(Path::new("")).to_owned();
+    if let Some(ancestor) = error.loop_ancestor() {
+        return InputError::Loop {
+            link: path,
+            to: ancestor.to_owned(),
+        };
+    }
+    let error = error
+        .into_io_error()
+        .unwrap_or_else(|| std::io::ErrorKind::Other.into());
+    if error.kind() == std::io::ErrorKind::NotFound && path.is_symlink() {
+        return InputError::BrokenLink(path);
+    }
+    InputError::Open { path, error }
+}

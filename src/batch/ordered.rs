@@ -1,0 +1,211 @@
+//! Results in the order of the inputs, whatever the order in which they come.
+
+use std::{
+    collections::BTreeMap,
+    io,
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+};
+
+/// What may wait for its turn, in bytes.
+const LIMIT: usize = 32 << 20;
+
+/// Takes the parts of all inputs from several threads and hands them on in the order of the inputs.
+///
+/// The parts of the input whose turn it is go straight on. Those of later inputs wait; when too
+/// much is waiting, their threads wait, too. The input whose turn it is never waits, so there is
+/// always one that gets on, as long as inputs are begun in their order and each is finished.
+pub(super) struct Ordered<W> {
+    state: Mutex<State<W>>,
+    moved: Condvar,
+    limit: usize,
+}
+
+struct State<W> {
+    sink: W,
+    /// The input whose turn it is.
+    turn: usize,
+    waiting: BTreeMap<usize, Waiting>,
+    /// How much is waiting.
+    size: usize,
+    failed: Option<io::Error>,
+}
+
+#[derive(Default)]
+struct Waiting {
+    parts: Vec<Part>,
+    finished: bool,
+}
+
+/// A part of the result of an input.
+#[derive(PartialEq, Eq, Default, Debug)]
+pub(super) struct Part {
+    /// For standard output.
+    pub(super) out: String,
+    /// For people, one a line.
+    pub(super) messages: Vec<String>,
+}
+
+/// Where parts go.
+pub(super) trait Sink {
+    /// Takes the next part.
+    fn take(&mut self, part: &Part) -> io::Result<()>;
+}
+
+impl Part {
+    /// Roughly what it takes in memory.
+    fn size(&self) -> usize {
+        let messages: usize = self.messages.iter().map(String::len).sum();
+        size_of::<Self>() + self.out.len() + messages
+    }
+}
+
+impl<W: Sink> Ordered<W> {
+    pub(super) fn new(sink: W) -> Self {
+        Self::with_limit(sink, LIMIT)
+    }
+
+    fn with_limit(sink: W, limit: usize) -> Self {
+        Self {
+            state: Mutex::new(State {
+                sink,
+                turn: 0,
+                waiting: BTreeMap::new(),
+                size: 0,
+                failed: None,
+            }),
+            moved: Condvar::new(),
+            limit,
+        }
+    }
+
+    /// Takes a part of the result of an input, the last one or not. `false` when a part could not
+    /// be handed on, so that there is no use in going on.
+    pub(super) fn put(&self, input: usize, part: Part, last: bool) -> bool {
+        let mut state = self.lock();
+        loop {
+            if state.failed.is_some() {
+                return false;
+            }
+            if input == state.turn {
+                state.hand_on(&part);
+                if last {
+                    state.advance();
+                }
+                self.moved.notify_all();
+                return state.failed.is_none();
+            }
+            if state.size < self.limit {
+                state.keep(input, part, last);
+                return true;
+            }
+            state = self
+                .moved
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// The sink, once all inputs are finished.
+    pub(super) fn finish(self) -> io::Result<W> {
+        let state = self
+            .state
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        match state.failed {
+            Some(error) => Err(error),
+            None => Ok(state.sink),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<W>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<W: Sink> State<W> {
+    fn hand_on(&mut self, part: &Part) {
+        if self.failed.is_none() {
+            self.failed = self.sink.take(part).err();
+        }
+    }
+
+    fn keep(&mut self, input: usize, part: Part, last: bool) {
+        self.size += part.size();
+        let waiting = self.waiting.entry(input).or_default();
+        waiting.parts.push(part);
+        waiting.finished |= last;
+    }
+
+    /// Gives the turn to the next input, and on from those that are finished already.
+    fn advance(&mut self) {
+        loop {
+            self.turn += 1;
+            let Some(waiting) = self.waiting.remove(&self.turn) else {
+                return;
+            };
+            for part in &waiting.parts {
+                self.size -= part.size();
+                self.hand_on(part);
+            }
+            if !waiting.finished {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Sink for String {
+        fn take(&mut self, part: &Part) -> io::Result<()> {
+            if part.out == "fail" {
+                return Err(io::ErrorKind::BrokenPipe.into());
+            }
+            self.push_str(&part.out);
+            Ok(())
+        }
+    }
+
+    fn part(out: &str) -> Part {
+        Part {
+            out: out.to_string(),
+            messages: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn parts_come_out_in_the_order_of_their_inputs() {
+        let ordered = Ordered::new(String::new());
+        assert!(ordered.put(2, part("e"), true));
+        assert!(ordered.put(1, part("c"), false));
+        assert!(ordered.put(0, part("a"), false));
+        assert!(ordered.put(0, part("b"), true));
+        assert!(ordered.put(1, part("d"), true));
+        assert_eq!(ordered.finish().unwrap(), "abcde");
+    }
+
+    #[test]
+    fn order_holds_when_threads_have_to_wait() {
+        let ordered = Ordered::with_limit(String::new(), 1);
+        std::thread::scope(|scope| {
+            for input in (0..8).rev() {
+                let ordered = &ordered;
+                scope.spawn(move || {
+                    assert!(ordered.put(input, part(&input.to_string()), false));
+                    assert!(ordered.put(input, part("."), true));
+                });
+            }
+        });
+        assert_eq!(ordered.finish().unwrap(), "0.1.2.3.4.5.6.7.");
+    }
+
+    #[test]
+    fn a_failure_ends_it() {
+        let ordered = Ordered::new(String::new());
+        assert!(!ordered.put(0, part("fail"), true));
+        assert!(!ordered.put(1, part("b"), true));
+        assert!(ordered.finish().is_err());
+    }
+}

@@ -1,0 +1,278 @@
+//! Writing a result in one piece: all of it or nothing.
+
+use std::{
+    fs::{self, File},
+    io::{self, BufWriter, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
+};
+
+use tempfile::{NamedTempFile, SpooledTempFile};
+
+/// What may be kept in memory of an output that is not to be seen before it is complete.
+const SPOOL: usize = 16 << 20;
+
+/// Where a result goes.
+///
+/// A file is written under another name in its own folder and gets its name only by
+/// [`Output::commit`]; an output that is dropped leaves nothing. So a file can be converted onto
+/// itself, and no reader ever sees half of it.
+#[derive(Debug)]
+pub struct Output {
+    to: To,
+}
+
+#[derive(Debug)]
+enum To {
+    /// The standard output, as it comes.
+    Stream(BufWriter<io::Stdout>),
+    /// The standard output, once all is there.
+    Spool(Box<SpooledTempFile>),
+    /// A device or pipe with a name, which cannot be replaced.
+    Device(BufWriter<File>, PathBuf),
+    /// A file.
+    File {
+        temp: Box<BufWriter<NamedTempFile>>,
+        path: PathBuf,
+        force: bool,
+    },
+}
+
+/// Why an output could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum OutputError {
+    /// The file is there already.
+    #[error("{} exists already; use --force to replace it", .0.display())]
+    Exists(PathBuf),
+    /// The name is that of a folder.
+    #[error("{} is a folder", .0.display())]
+    IsFolder(PathBuf),
+    /// The folder of the file is not there.
+    #[error("cannot write {}: there is no folder {}", .path.display(), .folder.display())]
+    NoFolder {
+        /// The file.
+        path: PathBuf,
+        /// The folder that is missing.
+        folder: PathBuf,
+    },
+    /// The system refused.
+    #[error("cannot write {}", .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The standard output could not be written.
+    #[error("cannot write the standard output")]
+    Stdout(#[source] io::Error),
+}
+
+impl Output {
+    /// The standard output. With `whole`, nothing is written before [`Output::commit`].
+    pub fn stdout(whole: bool) -> Self {
+        let to = if whole {
+            To::Spool(Box::new(SpooledTempFile::new(SPOOL)))
+        } else {
+            To::Stream(BufWriter::new(io::stdout()))
+        };
+        Self { to }
+    }
+
+    /// A file; with `force` it may be there already.
+    ///
+    /// # Errors
+    /// If it is there already, or could never be written.
+    pub fn file(path: &Path, force: bool) -> Result<Self, OutputError> {
+        let failed = |source| OutputError::Io {
+            path: path.to_path_buf(),
+            source,
+        };
+        let found = fs::metadata(path).ok();
+        if found.as_ref().is_some_and(fs::Metadata::is_dir) {
+            return Err(OutputError::IsFolder(path.to_path_buf()));
+        }
+        if found.as_ref().is_some_and(|meta| !meta.is_file()) {
+            let device = File::options().write(true).open(path).map_err(failed)?;
+            let to = To::Device(BufWriter::new(device), path.to_path_buf());
+            return Ok(Self { to });
+        }
+        // A link that leads nowhere is something that is there, too.
+        if !force && fs::symlink_metadata(path).is_ok() {
+            return Err(OutputError::Exists(path.to_path_buf()));
+        }
+        // What a link leads to is replaced, not the link.
+        let real = if found.is_some() {
+            fs::canonicalize(path).map_err(failed)?
+        } else {
+            path.to_path_buf()
+        };
+        let folder = match real.parent() {
+            Some(folder) if folder.as_os_str().is_empty() => Path::new("."),
+            Some(folder) => folder,
+            None => return Err(OutputError::IsFolder(real)),
+        };
+        if !folder.is_dir() {
+            return Err(OutputError::NoFolder {
+                path: path.to_path_buf(),
+                folder: folder.to_path_buf(),
+            });
+        }
+        let temp = temporary(folder, found.as_ref()).map_err(failed)?;
+        let to = To::File {
+            temp: Box::new(BufWriter::new(temp)),
+            path: real,
+            force,
+        };
+        Ok(Self { to })
+    }
+
+    /// Adds to the output.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<(), OutputError> {
+        match &mut self.to {
+            To::Stream(out) => out.write_all(bytes).map_err(OutputError::Stdout),
+            To::Spool(out) => out.write_all(bytes).map_err(OutputError::Stdout),
+            To::Device(out, path) => out.write_all(bytes).map_err(|e| failure(path, e)),
+            To::File { temp, path, .. } => temp.write_all(bytes).map_err(|e| failure(path, e)),
+        }
+    }
+
+    /// Completes the output: only now a file gets its name.
+    ///
+    /// # Errors
+    /// If the system refuses, or if the file has come into being since.
+    pub fn commit(self) -> Result<(), OutputError> {
+        match self.to {
+            To::Stream(mut out) => out.flush().map_err(OutputError::Stdout),
+            To::Spool(mut spool) => {
+                let mut out = io::stdout().lock();
+                let copied = spool
+                    .seek(SeekFrom::Start(0))
+                    .and_then(|_| io::copy(&mut spool, &mut out))
+                    .and_then(|_| out.flush());
+                copied.map_err(OutputError::Stdout)
+            }
+            To::Device(mut out, path) => out.flush().map_err(|e| failure(&path, e)),
+            To::File { temp, path, force } => {
+                let temp = temp
+                    .into_inner()
+                    .map_err(|e| failure(&path, e.into_error()))?;
+                let kept = if force {
+                    temp.persist(&path)
+                } else {
+                    temp.persist_noclobber(&path)
+                };
+                kept.map(drop).map_err(|e| match e.error.kind() {
+                    io::ErrorKind::AlreadyExists => OutputError::Exists(path.clone()),
+                    _ => failure(&path, e.error),
+                })
+            }
+        }
+    }
+}
+
+fn failure(path: &Path, source: io::Error) -> OutputError {
+    OutputError::Io {
+        path: path.to_path_buf(),
+        source,
+    }
+}
+
+/// A temporary file that has the permissions of the file it will replace, or those of a new file.
+fn temporary(folder: &Path, replaced: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".kifu-").suffix(".tmp");
+    #[cfg(unix)]
+    let new = <fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666);
+    #[cfg(unix)]
+    builder.permissions(new);
+    let temp = builder.tempfile_in(folder)?;
+    if let Some(meta) = replaced {
+        temp.as_file().set_permissions(meta.permissions())?;
+    }
+    Ok(temp)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<_> = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn nothing_is_there_before_the_commit() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        let mut out = Output::file(&path, false).unwrap();
+        out.write(b"x").unwrap();
+        assert!(!path.exists());
+        drop(out);
+        assert!(names(folder.path()).is_empty());
+        let mut out = Output::file(&path, false).unwrap();
+        out.write(b"x").unwrap();
+        out.commit().unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"x");
+        assert_eq!(names(folder.path()), ["a"]);
+    }
+
+    #[test]
+    fn only_force_replaces_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        let early = Output::file(&path, false).unwrap();
+        fs::write(&path, "old").unwrap();
+        assert!(matches!(early.commit(), Err(OutputError::Exists(_))));
+        assert!(matches!(
+            Output::file(&path, false),
+            Err(OutputError::Exists(_))
+        ));
+        assert_eq!(fs::read(&path).unwrap(), b"old");
+        let mut out = Output::file(&path, true).unwrap();
+        out.write(b"new").unwrap();
+        out.commit().unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"new");
+        assert_eq!(names(folder.path()), ["a"]);
+    }
+
+    #[test]
+    fn a_missing_folder_and_a_folder_are_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = Output::file(&folder.path().join("no/a"), false).unwrap_err();
+        assert!(missing.to_string().contains("there is no folder"));
+        let folder = Output::file(folder.path(), true).unwrap_err();
+        assert!(matches!(folder, OutputError::IsFolder(_)));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_and_links_are_kept() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("a"), folder.path().join("b"));
+        fs::write(&path, "old").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink(&path, &link).unwrap();
+        Output::file(&link, true).unwrap().commit().unwrap();
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o640);
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&path).unwrap(), b"");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_are_written_as_they_are() {
+        let mut out = Output::file(Path::new("/dev/null"), false).unwrap();
+        out.write(b"x").unwrap();
+        out.commit().unwrap();
+    }
+}
