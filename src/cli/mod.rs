@@ -1,1 +1,88 @@
 //! The command line: one command a file.
+//!
+//! A command has its `Args` and a `run`, which does the work and says how it ended. It writes
+//! through [`anstream`], so that colour goes only where it is wanted.
+
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the command line is where files, environment and terminal belong"
+)]
+
+mod args;
+pub mod check;
+pub mod convert;
+mod exit;
+pub mod explain;
+mod impasse;
+pub mod perft;
+mod place;
+pub mod position;
+mod read;
+pub mod rules;
+
+use std::{
+    ffi::OsString,
+    io::{self, Write},
+};
+
+use clap::Parser;
+
+pub use self::{
+    args::{Cli, Color, Command},
+    exit::Exit,
+    read::ReadArgs,
+};
+use crate::report::visible;
+
+/// Runs the command line: the arguments begin with the name of the program.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
+    anstream::ColorChoice::from(cli.color).write_global();
+    let result = match &cli.command {
+        Command::Check(args) => check::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Position(args) => position::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Rules(args) => rules::run(args),
+        Command::Explain(args) => explain::run(args),
+    };
+    match result {
+        Ok(exit) => exit,
+        Err(error) if is_closed_pipe(&error) => Exit::Clean,
+        Err(error) => {
+            message("error", &format!("{error:#}"));
+            Exit::Failed
+        }
+    }
+}
+
+/// Help, version, or what is wrong with the arguments.
+fn usage(error: &clap::Error) -> Exit {
+    // There is nobody left to tell when even this cannot be written.
+    let _ = error.print();
+    if error.use_stderr() {
+        Exit::Failed
+    } else {
+        Exit::Clean
+    }
+}
+
+/// Writes `kind: text` to standard error, for people.
+fn message(kind: &str, text: &str) {
+    let mut stderr = anstream::stderr().lock();
+    // There is nobody left to tell when even this cannot be written.
+    let _ = writeln!(stderr, "{kind}: {}", visible(text));
+}
+
+/// Whether an error is only the reader of our output going away.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let kind = |cause: &(dyn std::error::Error + 'static)| {
+        cause.downcast_ref::<io::Error>().map(io::Error::kind)
+    };
+    error
+        .chain()
+        .any(|cause| kind(cause) == Some(io::ErrorKind::BrokenPipe))
+}

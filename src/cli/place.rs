@@ -1,0 +1,289 @@
+//! Positions on the command line: `startpos`, a handicap, an SFEN, a `position` line.
+
+use std::io::Write;
+
+use super::message;
+use crate::{
+    format::{self, Parsed},
+    record::{Action, Source},
+    replay::{Event, Replay},
+    report::visible,
+    shogi::{Handicap, Illegal, Position, Setup, Violations, handicap_name::HandicapName, sfen},
+    source::{Text, decode::decode, detect},
+};
+
+/// A position that was asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    /// The position; after the moves, or where they stop.
+    pub(super) position: Position,
+    /// What stopped the moves.
+    pub(super) stop: Option<Stop>,
+}
+
+/// A move of a `position` line that could not be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Stop {
+    /// Which move it is, from 1.
+    pub(super) ply: u32,
+    /// Its text.
+    pub(super) text: String,
+    /// The names of the reasons.
+    pub(super) reasons: Vec<&'static str>,
+}
+
+/// A text that is no position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum NoPosition {
+    /// A line that breaks off being one.
+    #[error("no position: expected {expected}")]
+    Line {
+        /// The line.
+        text: String,
+        /// How many columns of the terminal there are before the place where it breaks off.
+        column: usize,
+        /// What is wanted there.
+        expected: String,
+    },
+    /// A text of several lines that is no record.
+    #[error("no position: the text is neither a diagram nor a record")]
+    NoRecord,
+    /// A record of a game that begins nobody knows where.
+    #[error("no position: the start position of the record cannot be read")]
+    NoStart,
+}
+
+impl NoPosition {
+    /// Says on standard error what is wrong, and shows where.
+    pub(super) fn tell(&self) {
+        message("error", &self.to_string());
+        if let Self::Line { text, column, .. } = self {
+            let (text, blank) = (visible(text), " ".repeat(*column));
+            // There is nobody left to tell when even this cannot be written.
+            let _ = writeln!(anstream::stderr().lock(), "  {text}\n  {blank}^");
+        }
+    }
+}
+
+/// Reads a position.
+pub(super) fn read(text: &str) -> Result<Asked, NoPosition> {
+    let text = text.trim();
+    if let Some(setup) = handicap(text) {
+        return Ok(Asked {
+            position: Position::new(&setup),
+            stop: None,
+        });
+    }
+    let from = text.strip_prefix("position").map_or(text, str::trim_start);
+    let (place, moves) = match split_word(from, "moves") {
+        Some((place, moves)) => (place.trim_end(), moves),
+        None => (from, ""),
+    };
+    let start = place_of(text, place)?;
+    Ok(play(&start, moves))
+}
+
+/// Reads a position from bytes: a line as [`read`] takes it, or a record, whose position is the
+/// last of the main line of its first game.
+pub(super) fn read_bytes(bytes: &[u8]) -> Result<Asked, NoPosition> {
+    let detected = detect::detect(bytes);
+    let mut text = Text::default();
+    let body = bytes.get(detected.bom_len..).unwrap_or_default();
+    decode(body, detected.encoding, &mut text);
+    let line = read(text.as_str());
+    let is_line = text.as_str().trim().lines().count() <= 1;
+    match (line, format::detect(text.as_str(), None)) {
+        (Ok(asked), _) => Ok(asked),
+        (Err(_), Some(found)) if !is_line => read_record(found, &text),
+        (Err(_), None) if !is_line => Err(NoPosition::NoRecord),
+        (Err(error), _) => Err(error),
+    }
+}
+
+fn read_record(format: &dyn format::Format, text: &Text) -> Result<Asked, NoPosition> {
+    let mut parsed = Parsed::default();
+    let mut reader = format.reader();
+    let first = reader.split(text.as_str().as_bytes(), true).unwrap_or(0);
+    let mut game_text = Text::default();
+    game_text.copy_part(text, 0..first);
+    reader.read(&game_text, &mut parsed);
+    if !parsed.game {
+        return Err(NoPosition::NoRecord);
+    }
+    let mut replay = Replay::default();
+    replay.run(&parsed.record);
+    let game = replay.game(&parsed.record, &game_text, Source::default());
+    let mut position = game.start().ok_or(NoPosition::NoStart)?;
+    let mut stop = None;
+    for (ply, id) in (1..).zip(parsed.record.main_line()) {
+        let node = parsed.record.node(id);
+        match game.moves.get(id.index()).copied().flatten() {
+            Some(mv) if game.violations(id).is_none() => {
+                position.play(mv);
+            }
+            _ if !matches!(node.action, Action::Play(_)) => break,
+            _ => {
+                let violations = replay.events().iter().find_map(|event| match event {
+                    Event::Illegal(found) if found.node == id => Some(found.violations),
+                    _ => None,
+                });
+                let violations = violations.unwrap_or(Violations::only(Illegal::Malformed));
+                stop = Some(Stop {
+                    ply,
+                    text: game_text.slice(node.span).to_string(),
+                    reasons: violations.iter().map(Illegal::name).collect(),
+                });
+                break;
+            }
+        }
+    }
+    Ok(Asked { position, stop })
+}
+
+/// A named start position.
+fn handicap(name: &str) -> Option<Setup> {
+    if name == "startpos" {
+        return Some(Setup::startpos());
+    }
+    Handicap::from_name(name)
+        .and_then(Handicap::setup)
+        .or_else(|| HandicapName::read(name)?.setup)
+}
+
+/// The start position of a `position` line, whose text is `whole`.
+fn place_of(whole: &str, place: &str) -> Result<Setup, NoPosition> {
+    if place == "startpos" {
+        return Ok(Setup::startpos());
+    }
+    let bare = match place.strip_prefix("sfen") {
+        Some(rest) if rest.starts_with(char::is_whitespace) => rest.trim_start(),
+        _ => place,
+    };
+    sfen::parse(bare).map_err(|error| {
+        let offset = (bare.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize) + error.at;
+        let before = whole.get(..offset).unwrap_or(whole);
+        let expected = if bare.contains('/') {
+            error.expected.to_string()
+        } else {
+            "an SFEN, `startpos`, a `position` line or the name of a handicap".to_string()
+        };
+        NoPosition::Line {
+            text: whole.to_string(),
+            column: before.chars().map(width).sum(),
+            expected,
+        }
+    })
+}
+
+/// The columns that a character takes: two from the CJK blocks on, near enough for a caret.
+fn width(c: char) -> usize {
+    if c >= '\u{2e80}' { 2 } else { 1 }
+}
+
+/// The text before and after a word that stands by itself.
+fn split_word<'t>(text: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
+    let mut from = 0;
+    while let Some(found) = text.get(from..)?.find(word) {
+        let (start, end) = (from + found, from + found + word.len());
+        let (before, after) = (text.get(..start)?, text.get(end..)?);
+        let alone = before.ends_with(char::is_whitespace)
+            && (after.is_empty() || after.starts_with(char::is_whitespace));
+        if alone {
+            return Some((before, after));
+        }
+        from = end;
+    }
+    None
+}
+
+fn play(start: &Setup, moves: &str) -> Asked {
+    let mut position = Position::new(start);
+    for (ply, text) in (1..).zip(moves.split_whitespace()) {
+        let reasons = match sfen::parse_move(text) {
+            Err(_) => vec![Illegal::Malformed.name()],
+            Ok(mv) => match position.try_play(mv) {
+                Ok(_) => continue,
+                Err(violations) => violations.iter().map(Illegal::name).collect(),
+            },
+        };
+        let text = text.to_string();
+        let stop = Some(Stop { ply, text, reasons });
+        return Asked { position, stop };
+    }
+    Asked {
+        position,
+        stop: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sfen_of(text: &str) -> String {
+        sfen::write(&read(text).unwrap().position.setup())
+    }
+
+    #[test]
+    fn positions_have_many_names() {
+        for text in [
+            "startpos",
+            "平手",
+            "hirate",
+            sfen::STARTPOS,
+            "position startpos",
+            "position startpos moves",
+            "sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+        ] {
+            assert_eq!(sfen_of(text), sfen::STARTPOS, "{text}");
+        }
+        let lance = sfen_of("香落ち");
+        assert!(lance.starts_with("lnsgkgsn1/"), "{lance}");
+        for text in ["lance", "香落", "左香落ち"] {
+            assert_eq!(sfen_of(text), lance, "{text}");
+        }
+        assert_eq!(sfen_of("2"), sfen_of("二枚落ち"));
+        let played = sfen_of("position startpos moves 7g7f 3c3d");
+        assert!(played.ends_with(" b - 3"), "{played}");
+        assert_eq!(sfen_of("startpos moves 7g7f 3c3d"), played);
+    }
+
+    #[test]
+    fn play_stops_at_an_illegal_move() {
+        let asked = read("startpos moves 7g7f 3c3d 8h2b+ 3a2b 2h2b+ 1a1b").unwrap();
+        let stop = asked.stop.unwrap();
+        assert_eq!((stop.ply, stop.text.as_str()), (5, "2h2b+"));
+        assert_eq!(stop.reasons, ["blocked-path"]);
+        let asked = read("startpos moves 7g7x").unwrap();
+        assert_eq!(asked.stop.unwrap().reasons, ["malformed"]);
+    }
+
+    #[test]
+    fn a_record_gives_its_last_position() {
+        let asked = read_bytes(b"position startpos moves 7g7f\r\nstartpos\r\n").unwrap();
+        let played = sfen::write(&asked.position.setup());
+        assert_eq!(played, sfen_of("startpos moves 7g7f"));
+        let stop = read_bytes("startpos moves 7g7f 7f7e\n\n".as_bytes())
+            .unwrap()
+            .stop;
+        assert_eq!(stop.unwrap().reasons, ["opponents-piece"]);
+        assert_eq!(read_bytes(b"a\nb\n").unwrap_err(), NoPosition::NoRecord);
+        let sjis = [0x95, 0xbd, 0x8e, 0xe8];
+        assert_eq!(
+            sfen::write(&read_bytes(&sjis).unwrap().position.setup()),
+            sfen::STARTPOS
+        );
+    }
+
+    #[test]
+    fn a_text_that_is_no_position_is_pointed_at() {
+        let text = "position sfen lnsgkgsnl/x8/9/9/9/9/9/9/9 b - 1";
+        let error = read(text).unwrap_err();
+        let NoPosition::Line { column, .. } = error else {
+            panic!("{error}")
+        };
+        assert_eq!(Some(column), text.find('x'));
+        let error = read("三間飛車").unwrap_err().to_string();
+        assert!(error.contains("the name of a handicap"), "{error}");
+    }
+}

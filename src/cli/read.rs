@@ -1,0 +1,74 @@
+//! How inputs are read: the flags that `check` and `convert` share.
+
+use std::path::Path;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use crate::{
+    format::{self, FORMATS, Format},
+    source::Encoding,
+};
+
+/// How inputs are read.
+#[derive(Clone, Debug, Default, clap::Args)]
+#[command(next_help_heading = "Reading")]
+pub struct ReadArgs {
+    /// Read every input as this format
+    ///
+    /// Without it the content of an input decides, and its extension where the content leaves a
+    /// choice.
+    #[arg(long = "from", value_name = "FORMAT", value_parser = formats())]
+    from: Option<String>,
+
+    /// Read every input in this encoding
+    ///
+    /// Without it: the byte order mark, the encoding that the record declares, then what its bytes
+    /// are valid in.
+    #[arg(long, value_name = "NAME", ignore_case = true, value_parser = encodings())]
+    pub input_encoding: Option<Encoding>,
+
+    /// The name that standard input goes by in findings, and whose extension it has
+    #[arg(long, value_name = "FILENAME")]
+    pub stdin_filename: Option<String>,
+}
+
+impl ReadArgs {
+    /// The format of `--from`.
+    pub fn format(&self) -> Option<&'static dyn Format> {
+        self.from.as_deref().and_then(format::by_name)
+    }
+
+    /// The name of standard input in messages.
+    pub fn stdin_name(&self) -> &str {
+        self.stdin_filename.as_deref().unwrap_or("<stdin>")
+    }
+
+    /// The extension of standard input, where `--stdin-filename` gives one.
+    pub fn stdin_extension(&self) -> Option<&str> {
+        let name = self.stdin_filename.as_deref()?;
+        Path::new(name).extension()?.to_str()
+    }
+}
+
+/// The names of all formats as values of a flag.
+pub(super) fn formats() -> PossibleValuesParser {
+    PossibleValuesParser::new(FORMATS.iter().map(|format| format.name()))
+}
+
+/// The names of all encodings as values of a flag.
+pub(super) fn encodings() -> impl TypedValueParser<Value = Encoding> {
+    let values = [
+        PossibleValue::new("utf-8").alias("utf8"),
+        PossibleValue::new("shift_jis").aliases(["shift-jis", "sjis", "cp932", "windows-31j"]),
+        PossibleValue::new("euc-jp").alias("eucjp"),
+        PossibleValue::new("utf-16le"),
+        PossibleValue::new("utf-16be"),
+    ];
+    PossibleValuesParser::new(values).map(|name| match name.to_ascii_lowercase().as_str() {
+        "shift_jis" | "shift-jis" | "sjis" | "cp932" | "windows-31j" => Encoding::ShiftJis,
+        "euc-jp" | "eucjp" => Encoding::EucJp,
+        "utf-16le" => Encoding::Utf16Le,
+        "utf-16be" => Encoding::Utf16Be,
+        _ => Encoding::Utf8,
+    })
+}

@@ -1,0 +1,160 @@
+//! `kifu position` and `kifu perft`.
+
+use std::{fs, path::Path};
+
+use serde_json::Value;
+
+use crate::support::command::{Outcome, run, run_in};
+
+fn json(position: &str) -> Value {
+    let shown = run(&["position", position, "--json"]);
+    assert!(shown.code < 2, "{position}: {}", shown.err);
+    serde_json::from_str(&shown.out).unwrap()
+}
+
+/// The key in the JSON of a rule in `impasse.tsv`.
+fn key(rule: &str) -> &'static str {
+    match rule {
+        "27-declare" => "declare27",
+        "24-declare" => "declare24",
+        "27-declare-handicap" => "declare27_handicap",
+        "24-declare-handicap" => "declare24_handicap",
+        "27-agreed" => "agree27",
+        "24-agreed" => "agree24",
+        "try" => "try",
+        other => panic!("unknown rule {other}"),
+    }
+}
+
+#[test]
+fn the_truth_table_of_impasse_is_answered() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let table = fs::read_to_string(folder.join("fixtures/rules/impasse.tsv")).unwrap();
+    let mut rows = 0;
+    for row in table.lines().skip(1) {
+        let columns: Vec<&str> = row.split('\t').collect();
+        let [
+            id,
+            sfen,
+            rule,
+            side,
+            expected,
+            points,
+            pieces,
+            in_zone,
+            in_check,
+            reason,
+        ] = columns[..10]
+        else {
+            panic!("{row}")
+        };
+        let side = if side == "b" { "black" } else { "white" };
+        let all = json(sfen);
+        let judged = &all["impasse"][side][key(rule)];
+        assert_eq!(judged["result"], expected, "{id}: {judged}");
+        assert_eq!(judged["points"].to_string(), points, "{id}");
+        assert_eq!(judged["zone_pieces"].to_string(), pieces, "{id}");
+        assert_eq!(judged["king_in_zone"], in_zone == "1", "{id}");
+        assert_eq!(judged["in_check"], in_check == "1", "{id}");
+        let reasons: Vec<&str> = judged["reasons"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|reason| reason.as_str().unwrap())
+            .collect();
+        let wanted: Vec<&str> = reason.split(',').filter(|&word| word != "ok").collect();
+        assert_eq!(reasons, wanted, "{id}");
+        rows += 1;
+    }
+    assert!(rows >= 34, "{rows} rows");
+}
+
+#[test]
+fn the_start_position_is_described() {
+    let start = json("startpos");
+    assert_eq!(start["turn"], "black");
+    assert_eq!(start["legal_move_count"], 30);
+    assert_eq!(start["legal_moves"].as_array().unwrap().len(), 30);
+    assert_eq!(start["handicap"], "hirate");
+    assert_eq!(start["stopped"], Value::Null);
+    assert_eq!(json("平手"), start);
+    assert_eq!(json("香落ち")["handicap"], "lance");
+    assert_eq!(json("2")["turn"], "white");
+}
+
+#[test]
+fn mate_and_stalemate_are_told_apart() {
+    let mate = json("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
+    assert_eq!(
+        (&mate["checkmate"], &mate["stalemate"]),
+        (&true.into(), &false.into())
+    );
+    let stalemate = json("k8/9/1R7/9/9/9/9/9/RK7 w - 1");
+    assert_eq!(stalemate["in_check"], true);
+    let stalemate = json("k8/2R6/9/9/9/9/9/1R7/4K4 w - 1");
+    assert_eq!(
+        (&stalemate["checkmate"], &stalemate["stalemate"]),
+        (&false.into(), &true.into())
+    );
+}
+
+#[test]
+fn an_impossible_position_is_shown_and_fails() {
+    let shown = run(&["position", "4k4/9/9/9/9/P8/P8/9/4K4 b - 1"]);
+    assert_eq!(shown.code, 1);
+    assert!(shown.out.contains("faults    two-pawns"), "{}", shown.out);
+    assert!(shown.out.contains("先手の持駒：なし"));
+    // Problems have one king.
+    let problem = run(&["position", "4k4/9/4P4/9/9/9/9/9/9 b G 1"]);
+    assert_eq!(problem.code, 0, "{}", problem.err);
+}
+
+#[test]
+fn an_illegal_move_stops_a_line() {
+    let shown = run(&["position", "position startpos moves 7g7f 3c3d 2g2d"]);
+    assert_eq!(shown.code, 1);
+    let stop = "stopped before move 3, 2g2d: bad-movement\n";
+    assert!(shown.out.ends_with(stop), "{}", shown.out);
+    let stopped = &json("startpos moves 7g7f 3c3d 2g2d")["stopped"];
+    assert_eq!(stopped["ply"], 3);
+    assert_eq!(stopped["reasons"][0], "bad-movement");
+}
+
+#[test]
+fn words_need_no_quotes() {
+    let shown = run(&["position", "startpos", "moves", "7g7f"]);
+    assert_eq!(shown.code, 0);
+    assert!(shown.out.contains("b - 2") || shown.out.contains("w - 2"));
+}
+
+#[test]
+fn a_text_that_is_no_position_fails() {
+    let shown = run(&["position", "4k4/9/9/9/9/9/9/x8/4K4 b - 1"]);
+    assert_eq!(shown.code, 2);
+    let lines: Vec<&str> = shown.err.lines().collect();
+    assert_eq!(lines[2].find('^'), lines[1].find('x'), "{}", shown.err);
+    assert_eq!(shown.out, "");
+}
+
+#[test]
+fn standard_input_may_be_a_line_or_a_record() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let show = |input: &[u8]| -> Outcome { run_in(folder, &["position", "-", "--json"], input) };
+    let line = show(b"position startpos moves 7g7f\n");
+    let csa = show(b"V2.2\nPI\n+\n+7776FU\n%CHUDAN\n");
+    assert_eq!((line.code, csa.code), (0, 0), "{}", csa.err);
+    assert_eq!(line.out, csa.out);
+}
+
+#[test]
+fn perft_counts() {
+    assert_eq!(run(&["perft", "startpos", "3"]).out, "25470\n");
+    assert_eq!(run(&["perft", "startpos", "0"]).out, "1\n");
+    let divided = run(&["perft", "startpos", "2", "--divide"]);
+    let lines: Vec<&str> = divided.out.lines().collect();
+    assert_eq!(lines.len(), 31);
+    assert!(lines.contains(&"7g7f: 30"));
+    assert_eq!(lines[30], "900");
+    assert_eq!(run(&["perft", "startpos", "x"]).code, 2);
+    assert_eq!(run(&["perft", "nowhere", "1"]).code, 2);
+}
