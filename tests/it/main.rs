@@ -1,1 +1,25 @@
 //! The one integration test binary.
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "tests read files, and a test that cannot go on must fail"
+)]
+
+mod cli;
+mod conversions;
+mod convert;
+mod csa;
+mod encodings;
+mod games;
+mod inputs;
+mod json;
+mod kif;
+mod kif_any;
+mod lint;
+mod position;
+mod rules;
+mod same_game;
+mod support;
+mod tidy;
+mod usi;
