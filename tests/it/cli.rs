@@ -50,7 +50,8 @@ fn documented_sessions_hold() {
     trycmd::TestCases::new()
         .env("COLUMNS", "100")
         .env("NO_COLOR", "1")
-        .case("tests/cmd/*.trycmd");
+        .case("tests/cmd/*.trycmd")
+        .case("README.md");
 }
 
 #[test]
