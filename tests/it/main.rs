@@ -23,3 +23,4 @@ mod same_game;
 mod support;
 mod tidy;
 mod usi;
+mod verdicts;
