@@ -3,7 +3,7 @@
 //! `verdicts.tsv` has a line a file: its name, and each finding as severity, name and line. It was
 //! checked by hand against what each file is for.
 
-use std::{collections::BTreeMap, fs, path::Path, process::Command};
+use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, process::Command};
 
 use serde_json::Value;
 
@@ -40,10 +40,8 @@ fn every_record_gets_its_verdict() {
         let finding: Value = serde_json::from_str(line).unwrap();
         let said = ["severity", "name"].map(|key| finding[key].as_str().unwrap());
         let entry = found.get_mut(finding["file"].as_str().unwrap()).unwrap();
-        if !entry.is_empty() {
-            entry.push_str(", ");
-        }
-        *entry += &format!("{} {} {}", said[0], said[1], finding["line"]);
+        let comma = if entry.is_empty() { "" } else { ", " };
+        write!(entry, "{comma}{} {} {}", said[0], said[1], finding["line"]).unwrap();
     }
     if std::env::var_os("VERDICTS").is_some_and(|value| value == "overwrite") {
         let lines = found.iter().map(|(file, said)| format!("{file}\t{said}\n"));

@@ -55,7 +55,10 @@ fn all_that_is_read_without_a_fault_is_written_again() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/formats/csa");
         for entry in fs::read_dir(path.join(folder)).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();
-            if Path::new(&name).extension().is_some_and(|extension| extension == "csa") {
+            if Path::new(&name)
+                .extension()
+                .is_some_and(|extension| extension == "csa")
+            {
                 names.push(format!("{folder}{name}"));
             }
         }
