@@ -4,12 +4,21 @@ use crate::shogi::{
     Color, Illegal, Move, Piece, Position, Violations, bitboard::Bitboard, moves::From,
 };
 
-/// The line of play as it would stand had no illegal move of it been played: each of them is passed
-/// over, and the moves after it are carried over as far as they go. A later move that is illegal
-/// here too for the same reason is a fault of its own; one that is not follows from an earlier one.
+/// How many ways the line of play could have gone are kept in mind.
+const MOST: usize = 100;
+
+/// The line of play as it could stand without its illegal moves.
+///
+/// In one world each of them is passed over; in others the same piece made one of its legal moves
+/// instead, as when only the destination was miswritten. Later moves are carried over as far as
+/// they go. A later move that is illegal in the record but legal in one of these worlds follows
+/// from an earlier illegal move; one that is illegal in all of them is a fault of its own.
 #[derive(Clone, Debug)]
 pub(super) struct Shadow {
-    position: Position,
+    /// The world in which illegal moves are passed over.
+    passed: Position,
+    /// The worlds in which a piece moved otherwise.
+    otherwise: Vec<Position>,
     /// The last illegal move was one that left or brought its own king into check.
     king_exposed: bool,
     /// For each side, the pieces that attacked its king when it last left it in check.
@@ -17,10 +26,11 @@ pub(super) struct Shadow {
 }
 
 impl Shadow {
-    /// The shadow after the first illegal move of a line of play, from the position before it.
+    /// The shadow before the first illegal move of a line of play.
     pub(super) fn new(before: &Position) -> Self {
         Self {
-            position: before.clone(),
+            passed: before.clone(),
+            otherwise: Vec::new(),
             king_exposed: false,
             attackers: [Bitboard::default(); 2],
         }
@@ -28,10 +38,7 @@ impl Shadow {
 
     /// Whether a move that is illegal in `before` is so only because of earlier illegal moves.
     pub(super) fn explains(&self, before: &Position, mv: Move, found: Violations) -> bool {
-        let Some(reason) = found.primary() else {
-            return false;
-        };
-        if reason == Illegal::CapturesKing && self.king_exposed {
+        if found.primary() == Some(Illegal::CapturesKing) && self.king_exposed {
             return true;
         }
         if exposes_king(found) {
@@ -41,19 +48,37 @@ impl Shadow {
                 return true;
             }
         }
-        !self.position.violations(mv).has(reason)
+        std::iter::once(&self.passed)
+            .chain(&self.otherwise)
+            .any(|world| world.violations(mv).is_empty())
     }
 
-    /// Passes over an illegal move that was carried out in the record.
+    /// Goes past an illegal move that was carried out in the record.
     pub(super) fn skip(&mut self, before: &Position, mv: Move, found: Violations) {
         self.king_exposed = exposes_king(found);
         if self.king_exposed {
             let side = before.turn();
             self.attackers[side.index()] = attackers_after(before, mv, side);
         }
-        let mut setup = self.position.setup();
-        setup.turn = before.turn().other();
-        self.position = Position::new(&setup);
+        for world in std::iter::once(&mut self.passed).chain(&mut self.otherwise) {
+            if world.try_play(mv).is_err() {
+                pass(world);
+            }
+        }
+        if self.king_exposed {
+            // What was wrong is not where the piece went.
+            return;
+        }
+        let room = MOST.saturating_sub(self.otherwise.len());
+        let instead = before
+            .legal_moves()
+            .into_iter()
+            .filter(|other| other.from() == mv.from());
+        self.otherwise.extend(instead.take(room).map(|other| {
+            let mut world = before.clone();
+            world.play(other);
+            world
+        }));
     }
 
     /// Carries a legal move over. `before` is the position of the record before it.
@@ -61,24 +86,42 @@ impl Shadow {
         self.king_exposed = false;
         // A legal move answers every check: the next one that is left is a fault of its own.
         self.attackers[before.turn().index()] = Bitboard::default();
-        if self.position.violations(mv).is_executable() {
-            self.position.play(mv);
-            return;
+        // The game did not go on like this in a world where the move is impossible.
+        self.otherwise.retain_mut(|world| {
+            let possible = world.violations(mv).is_executable();
+            world.play(mv);
+            possible
+        });
+        if self.passed.violations(mv).is_executable() {
+            self.passed.play(mv);
+        } else {
+            transplant(&mut self.passed, before, mv);
         }
-        let mut setup = self.position.setup();
-        let landed = match mv.from() {
-            From::Hand(kind) => Some(Piece::new(before.turn(), kind)),
-            From::Board(from) => {
-                setup.board[from.index()] = None;
-                before
-                    .piece_at(from)
-                    .map(|piece| promoted_if(piece, mv.promotes()))
-            }
-        };
-        setup.board[mv.to().index()] = landed;
-        setup.turn = before.turn().other();
-        self.position = Position::new(&setup);
     }
+}
+
+/// Gives the turn to the other side.
+fn pass(world: &mut Position) {
+    let mut setup = world.setup();
+    setup.turn = setup.turn.other();
+    *world = Position::new(&setup);
+}
+
+/// Puts the piece that moves in `before` where it goes, though the move is impossible in `world`.
+fn transplant(world: &mut Position, before: &Position, mv: Move) {
+    let mut setup = world.setup();
+    let landed = match mv.from() {
+        From::Hand(kind) => Some(Piece::new(before.turn(), kind)),
+        From::Board(from) => {
+            setup.board[from.index()] = None;
+            before
+                .piece_at(from)
+                .map(|piece| promoted_if(piece, mv.promotes()))
+        }
+    };
+    setup.board[mv.to().index()] = landed;
+    setup.turn = before.turn().other();
+    *world = Position::new(&setup);
 }
 
 fn exposes_king(violations: Violations) -> bool {

@@ -39,13 +39,35 @@ fn capturing_a_king_from_an_impossible_start_is_an_error() {
 }
 
 #[test]
-fn a_piece_that_moves_on_from_where_it_may_not_be_is_dependent() {
+fn a_piece_may_move_on_from_where_it_may_not_be() {
     let found = usi("position startpos moves 7g7e 3c3d 7e7d 8c8d 7d7c+");
     assert_eq!(found, ["error bad-movement 1"]);
+}
+
+#[test]
+fn a_piece_that_moves_illegally_again_is_a_new_error() {
+    // No legal first move lets the pawn go from 7e to 7c.
     let found = usi("position startpos moves 7g7e 3c3d 7e7c+");
+    assert_eq!(found, ["error bad-movement 1", "error bad-movement 3"]);
+}
+
+#[test]
+fn a_miswritten_destination_is_one_error() {
+    // The pawn was meant to go to 7f, and goes on from there.
+    let found = usi("position startpos moves 7g7e 3c3d 7f7e 8c8d");
+    assert_eq!(found, ["error bad-movement 1", "info no-piece 3 dependent"]);
+    // The pawn was meant for 8d.
+    let found = usi("position sfen 4k4/9/9/9/9/9/2P6/9/4K4 b P 1 moves P*7d 5a4a 8d8c 4a5a");
+    assert_eq!(found, ["error nifu 1", "info no-piece 3 dependent"]);
+}
+
+#[test]
+fn what_a_wrong_move_blocks_is_dependent() {
+    // The rook on 5e should not be there: it stands in the way of the lance.
+    let found = usi("position sfen 3k5/9/9/9/9/9/4L4/9/R3K4 b - 1 moves 9i5e 6a7a 5g5d");
     assert_eq!(
         found,
-        ["error bad-movement 1", "info bad-movement 3 dependent"]
+        ["error bad-movement 1", "info blocked-path 3 dependent"]
     );
 }
 
