@@ -6,6 +6,7 @@
 
 pub mod csa;
 pub mod fault;
+pub mod fields;
 pub mod json;
 pub mod kakinoki;
 pub mod loss;

@@ -6,6 +6,7 @@ pub mod decode;
 pub mod detect;
 pub mod encode;
 pub mod encoding;
+pub mod json;
 pub mod lines;
 pub mod raw;
 mod score;

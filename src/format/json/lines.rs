@@ -2,7 +2,6 @@
 
 use super::{
     super::{Detail, Fault, Slip},
-    document::{Elements, Value},
     read::GameReader,
 };
 use crate::{
@@ -13,7 +12,10 @@ use crate::{
         sfen,
         written::{Dest, Named, Origin, Promote, Side},
     },
-    source::Span,
+    source::{
+        Span,
+        json::{Elements, Value},
+    },
 };
 
 /// How deep variations may be nested in variations.
@@ -113,7 +115,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         match state.over {
             Over::No => self.node_and_variations(end, state),
             Over::Ended => {
-                self.wrong(end, NO_SECOND_END);
+                self.fields.wrong(end, NO_SECOND_END);
                 self.keep_unplayed(end.span, Some(state.ply));
                 state
             }
@@ -166,7 +168,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
                         let rest = Span::new(value.span.start as usize, *end);
                         state.over = Over::Broken;
                         let fault = Fault::new(Slip::MovesAfterEnd, value.span);
-                        self.faults.push(fault.at_ply(ply));
+                        self.fields.faults.push(fault.at_ply(ply));
                         self.keep_unplayed(rest, Some(ply));
                     }
                     _ => {
@@ -180,13 +182,13 @@ impl<'d, 't> GameReader<'d, 't, '_> {
     }
 
     fn enter_line(&mut self, list: Value, start: State, stack: &mut Vec<Frame<'d, 't>>) {
-        match self.document.elements(list) {
+        match self.fields.document.elements(list) {
             Some(nodes) => stack.push(Frame::Line {
                 nodes,
                 end: list.inner().end as usize,
                 state: start,
             }),
-            None => self.wrong(list, A_LINE),
+            None => self.fields.wrong(list, A_LINE),
         }
     }
 
@@ -202,9 +204,9 @@ impl<'d, 't> GameReader<'d, 't, '_> {
             self.too_deep(value, start.ply);
             return;
         }
-        match self.document.elements(value) {
+        match self.fields.document.elements(value) {
             Some(lines) => stack.push(Frame::Variations { lines, start }),
-            None => self.wrong(value, A_LINE),
+            None => self.fields.wrong(value, A_LINE),
         }
     }
 
@@ -213,7 +215,8 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         if !self.too_deep {
             self.too_deep = true;
             let at = Span::empty(value.span.start as usize);
-            self.faults
+            self.fields
+                .faults
                 .push(Fault::new(Slip::NestingTooDeep, at).at_ply(ply));
         }
         self.keep_unplayed(value.span, Some(ply));
@@ -221,7 +224,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
 
     /// Reads one node after another, without its variations.
     fn node(&mut self, value: Value, before: State) -> Read {
-        if !self.is_object(value, A_NODE) {
+        if !self.fields.is_object(value, A_NODE) {
             return Read::broken(before);
         }
         let [
@@ -238,14 +241,15 @@ impl<'d, 't> GameReader<'d, 't, '_> {
             analysis,
             illegal,
             variations,
-        ] = self.members(value, &NODE);
+        ] = self.fields.members(value, &NODE);
         let number = self.number(ply, before);
         self.build.go_to(before.at);
         let over = match (usi, kind) {
             (Some(usi), None) => self.play(usi, before.ply),
             (None, Some(kind)) => self.end(kind, text, by, before.ply),
             (usi, _) => {
-                self.wrong(value, if usi.is_some() { ONE_OF_TWO } else { A_NODE });
+                self.fields
+                    .wrong(value, if usi.is_some() { ONE_OF_TWO } else { A_NODE });
                 Over::Broken
             }
         };
@@ -256,8 +260,8 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         self.notes(comments, [bookmark, bookmarks], remarks);
         self.ignore(analysis);
         // What is illegal, the referee finds again.
-        for name in self.list(illegal) {
-            self.string_or(Some(name), A_TEXT);
+        for name in self.fields.list(illegal) {
+            self.fields.string_or(Some(name), A_TEXT);
         }
         let after = State {
             at: self.build.current(),
@@ -270,7 +274,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
 
     /// Compares the ply that the text gives with its place, and returns the former.
     fn number(&mut self, value: Option<Value>, before: State) -> u64 {
-        let Some(found) = self.natural_or(value, A_PLY) else {
+        let Some(found) = self.fields.natural_or(value, A_PLY) else {
             return before.number;
         };
         if found != before.number {
@@ -278,20 +282,20 @@ impl<'d, 't> GameReader<'d, 't, '_> {
             let expected = before.number;
             let detail = Detail::Number { found, expected };
             let fault = Fault::new(Slip::MoveNumber, at).with(detail);
-            self.faults.push(fault.at_ply(before.ply));
+            self.fields.faults.push(fault.at_ply(before.ply));
         }
         found
     }
 
     fn play(&mut self, value: Value, ply: u32) -> Over {
-        let Some(text) = self.document.string(value) else {
-            self.wrong(value, A_MOVE);
+        let Some(text) = self.fields.document.string(value) else {
+            self.fields.wrong(value, A_MOVE);
             return Over::Broken;
         };
         let Ok(mv) = sfen::parse_move(&text) else {
             let fault = Fault::new(Slip::Malformed, value.inner());
             let fault = fault.with(Detail::Expected(A_MOVE));
-            self.faults.push(fault.at_ply(ply));
+            self.fields.faults.push(fault.at_ply(ply));
             return Over::Broken;
         };
         self.build.play(written(mv), value.inner());
@@ -299,16 +303,16 @@ impl<'d, 't> GameReader<'d, 't, '_> {
     }
 
     fn end(&mut self, kind: Value, text: Option<Value>, by: Option<Value>, ply: u32) -> Over {
-        let Some(name) = self.string_or(Some(kind), A_KIND) else {
+        let Some(name) = self.fields.string_or(Some(kind), A_KIND) else {
             return Over::Broken;
         };
         let at = text.unwrap_or(kind).inner();
-        let text = self.string_or(text, A_TEXT);
+        let text = self.fields.string_or(text, A_TEXT);
         let by = by.and_then(|by| self.side(by));
         let known = EndKind::from_name(&name);
         if known.is_none() {
             let fault = Fault::new(Slip::UnknownEnding, kind.inner());
-            self.faults.push(fault.at_ply(ply));
+            self.fields.faults.push(fault.at_ply(ply));
         }
         let text = text.or_else(|| known.is_none().then_some(name));
         let known = known.unwrap_or(EndKind::Unknown);
@@ -317,25 +321,25 @@ impl<'d, 't> GameReader<'d, 't, '_> {
     }
 
     fn side(&mut self, value: Value) -> Option<Color> {
-        let text = self.document.string(value);
+        let text = self.fields.document.string(value);
         let named = |color: &Color| text.as_deref() == Some(color.name());
         let side = Color::ALL.into_iter().find(named);
         if side.is_none() {
-            self.wrong(value, A_SIDE);
+            self.fields.wrong(value, A_SIDE);
         }
         side
     }
 
     fn time(&mut self, value: Option<Value>, ply: u32) {
         let Some(value) = value else { return };
-        let millis = self.document.natural(value);
+        let millis = self.fields.document.natural(value);
         if let Some(time) = millis.and_then(Time::from_millis) {
             self.build.time(time);
-        } else if millis.is_some() || self.document.number(value).is_some_and(|n| n < 0.0) {
+        } else if millis.is_some() || self.fields.document.number(value).is_some_and(|n| n < 0.0) {
             let fault = Fault::new(Slip::TimeInvalid, value.span);
-            self.faults.push(fault.at_ply(ply));
+            self.fields.faults.push(fault.at_ply(ply));
         } else {
-            self.wrong(value, A_TIME);
+            self.fields.wrong(value, A_TIME);
         }
     }
 }

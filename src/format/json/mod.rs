@@ -80,9 +80,7 @@
 //! and not read. Unknown keys are reported and left out, and so is a value of the wrong type, as far
 //! as the game can do without it. Variations are read to a depth of 1,000.
 
-mod document;
 mod lines;
-mod outline;
 mod read;
 mod write;
 

@@ -1,14 +1,16 @@
 //! Reading a line: everything but the moves.
 
 use super::{
-    super::{Detail, Fault, Parsed, Reader, Slip},
-    document::{Document, Value},
+    super::{Detail, Fault, Parsed, Reader, Slip, fields::Fields},
     lines::State,
 };
 use crate::{
     record::{Builder, Claim, Edition, NodeId, NoteKind, Source, Unplayed, Winner},
     shogi::{Color, Handicap, sfen},
-    source::{Span, Text},
+    source::{
+        Span, Text,
+        json::{Document, Value},
+    },
 };
 
 /// Reads a file of games, one a line.
@@ -35,9 +37,8 @@ impl Reader for JsonReader {
         match Document::new(string) {
             Ok(document) => {
                 let mut game = GameReader {
-                    document: &document,
+                    fields: Fields::new(&document, faults, Slip::Json),
                     build,
-                    faults,
                     line: text.first_line(),
                     too_deep: false,
                 };
@@ -70,9 +71,8 @@ fn unreadable(
 
 /// Reads the one game of a line.
 pub(super) struct GameReader<'d, 't, 'r> {
-    pub(super) document: &'d Document<'t>,
+    pub(super) fields: Fields<'d, 't, 'r>,
     pub(super) build: Builder<'r>,
-    pub(super) faults: &'r mut Vec<Fault>,
     /// The number of the line in the file.
     line: u64,
     /// Whether variations were left out because they are nested too deep.
@@ -102,7 +102,6 @@ const PLAYERS: [&str; 2] = ["black", "white"];
 const UNPLAYED: [&str; 3] = ["line", "ply", "text"];
 
 const AN_OBJECT: &str = "an object, `{…}`";
-const A_LIST: &str = "a list, `[…]`";
 const A_STRING: &str = "a string";
 const A_NUMBER: &str = "a whole number";
 const VERSION: &str = "a kifu JSON object with `\"kifu\":1`";
@@ -111,11 +110,10 @@ const A_KEY_OF: &str = "the number of a header and its key, `[0,\"…\"]`";
 const A_START: &str = "an SFEN under the key `start`";
 const A_HANDICAP: &str = "the name of the handicap that the start position is";
 const A_WINNER: &str = "\"black\", \"white\", \"draw\" or null";
-const EACH_ONCE: &str = "each key only once";
 
-impl<'d, 't> GameReader<'d, 't, '_> {
+impl GameReader<'_, '_, '_> {
     fn read(&mut self) {
-        let root = self.document.root();
+        let root = self.fields.document.root();
         let [
             kifu,
             source,
@@ -133,8 +131,8 @@ impl<'d, 't> GameReader<'d, 't, '_> {
             last,
             unplayed,
             analysis,
-        ] = self.members(root, &TOP);
-        if kifu.and_then(|value| self.document.natural(value)) != Some(1) {
+        ] = self.fields.members(root, &TOP);
+        if kifu.and_then(|value| self.fields.document.natural(value)) != Some(1) {
             self.not_ours(kifu.unwrap_or(root), root);
             return;
         }
@@ -146,7 +144,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         self.unplayed(unplayed);
         self.ignore(analysis);
         // What follows from the rest is only looked at for its type.
-        self.string_or(last, A_STRING);
+        self.fields.string_or(last, A_STRING);
         self.build.go_to(NodeId::ROOT);
         self.notes(comments, [bookmark, bookmarks], remarks);
         let state = self.main_line(moves, end);
@@ -154,23 +152,26 @@ impl<'d, 't> GameReader<'d, 't, '_> {
     }
 
     fn not_ours(&mut self, at: Value, root: Value) {
-        self.faults.clear();
-        self.wrong(at, VERSION);
+        self.fields.faults.clear();
+        self.fields.wrong(at, VERSION);
         self.build.record().start.setup = None;
         self.keep_unplayed(root.span, None);
     }
 
     fn source(&mut self, value: Option<Value>) {
-        let Some(value) = value.filter(|&value| self.is_object(value, AN_OBJECT)) else {
+        let Some(value) = value.filter(|&value| self.fields.is_object(value, AN_OBJECT)) else {
             return;
         };
-        let [file, game, format, encoding, edition, keys] = self.members(value, &SOURCE);
+        let [file, game, format, encoding, edition, keys] = self.fields.members(value, &SOURCE);
         let source = Source {
-            file: self.string_or(file, A_STRING).unwrap_or_default(),
-            game: self.natural_or(game, A_NUMBER).unwrap_or_default(),
-            format: self.string_or(format, A_STRING).unwrap_or_default(),
-            encoding: self.string_or(encoding, A_STRING).unwrap_or_default(),
-            edition: self.string_or(edition, A_STRING),
+            file: self.fields.string_or(file, A_STRING).unwrap_or_default(),
+            game: self.fields.natural_or(game, A_NUMBER).unwrap_or_default(),
+            format: self.fields.string_or(format, A_STRING).unwrap_or_default(),
+            encoding: self
+                .fields
+                .string_or(encoding, A_STRING)
+                .unwrap_or_default(),
+            edition: self.fields.string_or(edition, A_STRING),
             keys: self.source_keys(keys),
         };
         let record = self.build.record();
@@ -180,14 +181,14 @@ impl<'d, 't> GameReader<'d, 't, '_> {
 
     fn source_keys(&mut self, value: Option<Value>) -> Vec<(usize, String)> {
         let mut keys = Vec::new();
-        for pair in self.list(value) {
+        for pair in self.fields.list(value) {
             let index = self.pair(pair).and_then(|(index, key)| {
-                let index = usize::try_from(self.document.natural(index)?).ok()?;
-                Some((index, self.document.string(key)?.into_owned()))
+                let index = usize::try_from(self.fields.document.natural(index)?).ok()?;
+                Some((index, self.fields.document.string(key)?.into_owned()))
             });
             match index {
                 Some(key) => keys.push(key),
-                None => self.wrong(pair, A_KEY_OF),
+                None => self.fields.wrong(pair, A_KEY_OF),
             }
         }
         keys
@@ -199,8 +200,8 @@ impl<'d, 't> GameReader<'d, 't, '_> {
             self.no_start(moves, root);
             return;
         };
-        let Some(text) = self.document.string(value) else {
-            self.wrong(value, A_START);
+        let Some(text) = self.fields.document.string(value) else {
+            self.fields.wrong(value, A_START);
             return;
         };
         let at = value.inner();
@@ -209,7 +210,8 @@ impl<'d, 't> GameReader<'d, 't, '_> {
                 let canonical = sfen::write(&setup);
                 if canonical != text {
                     let detail = Detail::Should(canonical);
-                    self.faults
+                    self.fields
+                        .faults
                         .push(Fault::new(Slip::SfenForm, at).with(detail));
                 }
                 let start = &mut self.build.record().start;
@@ -219,7 +221,9 @@ impl<'d, 't> GameReader<'d, 't, '_> {
             Err(error) => {
                 let at = self.character(value, error.at);
                 let detail = Detail::Expected(error.expected);
-                self.faults.push(Fault::new(Slip::Syntax, at).with(detail));
+                self.fields
+                    .faults
+                    .push(Fault::new(Slip::Syntax, at).with(detail));
             }
         }
     }
@@ -227,7 +231,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
     /// A start position that is null is unknown, and nothing can be played from it. One that is
     /// left out is a fault.
     fn no_start(&mut self, moves: Option<Value>, root: Value) {
-        let document = self.document;
+        let document = self.fields.document;
         let played = moves.filter(|&moves| {
             document
                 .elements(moves)
@@ -238,35 +242,38 @@ impl<'d, 't> GameReader<'d, 't, '_> {
             .filter_map(|(key, _)| document.string(key))
             .any(|key| key == "start");
         match played {
-            Some(moves) => self.wrong(moves, A_START),
-            None if !is_null => self.wrong(root, A_START),
+            Some(moves) => self.fields.wrong(moves, A_START),
+            None if !is_null => self.fields.wrong(root, A_START),
             None => {}
         }
     }
 
     fn headers(&mut self, value: Option<Value>) {
-        for pair in self.list(value) {
+        for pair in self.fields.list(value) {
             let strings = self.pair(pair).and_then(|(key, value)| {
-                let texts = (self.document.string(key)?, self.document.string(value)?);
+                let texts = (
+                    self.fields.document.string(key)?,
+                    self.fields.document.string(value)?,
+                );
                 Some((texts, key.inner(), value.inner()))
             });
             match strings {
                 Some(((key, text), key_at, text_at)) => {
                     self.build.tag(&key, &text, key_at, text_at);
                 }
-                None => self.wrong(pair, A_PAIR),
+                None => self.fields.wrong(pair, A_PAIR),
             }
         }
     }
 
     /// The players follow from the headers; where these do not name them, they do so from now on.
     fn players(&mut self, value: Option<Value>) {
-        let Some(value) = value.filter(|&value| self.is_object(value, AN_OBJECT)) else {
+        let Some(value) = value.filter(|&value| self.fields.is_object(value, AN_OBJECT)) else {
             return;
         };
-        let names = self.members(value, &PLAYERS);
+        let names = self.fields.members(value, &PLAYERS);
         for (color, name) in Color::ALL.into_iter().zip(names) {
-            let Some(text) = self.string_or(name, A_STRING) else {
+            let Some(text) = self.fields.string_or(name, A_STRING) else {
                 continue;
             };
             let at = name.map(Value::inner).unwrap_or_default();
@@ -275,7 +282,9 @@ impl<'d, 't> GameReader<'d, 't, '_> {
                 Some(header) if header == text => {}
                 Some(header) => {
                     let detail = Detail::Should(header.to_owned());
-                    self.faults.push(Fault::new(Slip::Json, at).with(detail));
+                    self.fields
+                        .faults
+                        .push(Fault::new(Slip::Json, at).with(detail));
                 }
                 None => {
                     let key = player_key(color, record.handicap());
@@ -286,7 +295,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
     }
 
     fn handicap(&mut self, value: Option<Value>) {
-        let Some(name) = self.string_or(value, A_HANDICAP) else {
+        let Some(name) = self.fields.string_or(value, A_HANDICAP) else {
             return;
         };
         let Some(handicap) = self.build.record().handicap() else {
@@ -295,22 +304,25 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         if handicap.name() != name {
             let at = value.map(Value::inner).unwrap_or_default();
             let detail = Detail::Should(handicap.name().to_owned());
-            self.faults.push(Fault::new(Slip::Json, at).with(detail));
+            self.fields
+                .faults
+                .push(Fault::new(Slip::Json, at).with(detail));
         }
     }
 
     fn unplayed(&mut self, value: Option<Value>) {
-        for entry in self.list(value) {
-            if !self.is_object(entry, AN_OBJECT) {
+        for entry in self.fields.list(value) {
+            if !self.fields.is_object(entry, AN_OBJECT) {
                 continue;
             }
-            let [line, ply, text] = self.members(entry, &UNPLAYED);
+            let [line, ply, text] = self.fields.members(entry, &UNPLAYED);
             let entry = Unplayed {
-                line: self.natural_or(line, A_NUMBER).unwrap_or_default(),
+                line: self.fields.natural_or(line, A_NUMBER).unwrap_or_default(),
                 ply: self
+                    .fields
                     .natural_or(ply, A_NUMBER)
                     .and_then(|ply| u32::try_from(ply).ok()),
-                text: self.string_or(text, A_STRING).unwrap_or_default(),
+                text: self.fields.string_or(text, A_STRING).unwrap_or_default(),
             };
             self.build.record().unplayed.push(entry);
         }
@@ -319,11 +331,11 @@ impl<'d, 't> GameReader<'d, 't, '_> {
     /// The winner follows from the ending. Where it does not, it is what the record claims.
     fn winner(&mut self, value: Option<Value>, state: &State) {
         let Some(value) = value else { return };
-        let winner = match self.document.string(value).as_deref() {
+        let winner = match self.fields.document.string(value).as_deref() {
             Some("black") => Winner::Side(Color::Black),
             Some("white") => Winner::Side(Color::White),
             Some("draw") => Winner::Draw,
-            _ => return self.wrong(value, A_WINNER),
+            _ => return self.fields.wrong(value, A_WINNER),
         };
         if self.build.record().winner() != Some(winner) {
             self.build.claim(Claim {
@@ -346,7 +358,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         self.note_list(NoteKind::Comment, comments);
         match bookmarks {
             [first, None] => {
-                if let Some(text) = self.string_or(first, A_STRING) {
+                if let Some(text) = self.fields.string_or(first, A_STRING) {
                     let at = first.map(Value::inner).unwrap_or_default();
                     self.build.note(NoteKind::Bookmark, &text, at);
                 }
@@ -358,110 +370,32 @@ impl<'d, 't> GameReader<'d, 't, '_> {
     }
 
     fn note_list(&mut self, kind: NoteKind, value: Option<Value>) {
-        for line in self.list(value) {
-            match self.document.string(line) {
+        for line in self.fields.list(value) {
+            match self.fields.document.string(line) {
                 Some(text) => self.build.note(kind, &text, line.inner()),
-                None => self.wrong(line, A_STRING),
+                None => self.fields.wrong(line, A_STRING),
             }
         }
-    }
-
-    /// Whether a value is an object; reports it when not.
-    pub(super) fn is_object(&mut self, value: Value, expected: &'static str) -> bool {
-        let found = self.document.members(value).is_some();
-        if !found {
-            self.wrong(value, expected);
-        }
-        found
-    }
-
-    /// The values of an object's keys, null and absent alike. Other keys are reported.
-    pub(super) fn members<const N: usize>(
-        &mut self,
-        object: Value,
-        keys: &[&str; N],
-    ) -> [Option<Value>; N] {
-        let mut values = [None; N];
-        let mut seen = [false; N];
-        for (key, value) in self.document.members(object).into_iter().flatten() {
-            let name = self.document.string(key).unwrap_or_default();
-            match keys.iter().position(|known| *known == name) {
-                None => self
-                    .faults
-                    .push(Fault::new(Slip::UnknownStatement, key.inner())),
-                Some(index) if seen[index] => self.wrong(key, EACH_ONCE),
-                Some(index) => {
-                    seen[index] = true;
-                    values[index] = Some(value).filter(|&value| !self.document.is_null(value));
-                }
-            }
-        }
-        values
-    }
-
-    /// The elements of a list; none, and a fault, for anything else.
-    pub(super) fn list(
-        &mut self,
-        value: Option<Value>,
-    ) -> impl Iterator<Item = Value> + use<'d, 't> {
-        let elements = value.map(|value| (value, self.document.elements(value)));
-        if let Some((value, None)) = &elements {
-            self.wrong(*value, A_LIST);
-        }
-        elements
-            .and_then(|(_, elements)| elements)
-            .into_iter()
-            .flatten()
     }
 
     fn pair(&self, value: Value) -> Option<(Value, Value)> {
-        let mut elements = self.document.elements(value)?;
+        let mut elements = self.fields.document.elements(value)?;
         let pair = (elements.next()?, elements.next()?);
         elements.next().is_none().then_some(pair)
-    }
-
-    pub(super) fn string_or(
-        &mut self,
-        value: Option<Value>,
-        expected: &'static str,
-    ) -> Option<String> {
-        let value = value?;
-        let text = self.document.string(value);
-        if text.is_none() {
-            self.wrong(value, expected);
-        }
-        text.map(Into::into)
-    }
-
-    pub(super) fn natural_or(
-        &mut self,
-        value: Option<Value>,
-        expected: &'static str,
-    ) -> Option<u64> {
-        let value = value?;
-        let number = self.document.natural(value);
-        if number.is_none() {
-            self.wrong(value, expected);
-        }
-        number
     }
 
     /// A key that is set aside for later.
     pub(super) fn ignore(&mut self, value: Option<Value>) {
         if let Some(value) = value {
-            self.faults
+            self.fields
+                .faults
                 .push(Fault::new(Slip::UnknownStatement, value.span));
         }
     }
 
-    pub(super) fn wrong(&mut self, value: Value, expected: &'static str) {
-        let fault = Fault::new(Slip::Json, value.span);
-        self.faults.push(fault.with(Detail::Expected(expected)));
-    }
-
     /// Keeps a part of the line that is no part of the game.
     pub(super) fn keep_unplayed(&mut self, at: Span, ply: Option<u32>) {
-        let text = self.document.slice(at).trim_ascii().to_owned();
+        let text = self.fields.document.slice(at).trim_ascii().to_owned();
         let line = self.line;
         self.build
             .record()
@@ -473,7 +407,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
     /// escapes.
     fn character(&self, value: Value, offset: usize) -> Span {
         let inner = value.inner();
-        let raw = self.document.slice(inner);
+        let raw = self.fields.document.slice(inner);
         if raw.contains('\\') {
             return inner;
         }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use crate::{
     record::{Ending, Game, NodeId, Note, NoteKind, Record, Source, Winner},
     shogi::{Color, Handicap, sfen},
+    source::json::push_string,
 };
 
 /// Appends the line of a game.
@@ -400,14 +401,6 @@ impl<'g> Writer<'g, '_> {
     }
 
     fn string(&mut self, text: &str) {
-        let plain = |b: u8| b >= 0x20 && b != b'"' && b != b'\\';
-        if text.bytes().all(plain) {
-            self.out.push('"');
-            self.out.push_str(text);
-            self.out.push('"');
-        } else {
-            self.out
-                .push_str(&serde_json::Value::from(text).to_string());
-        }
+        push_string(text, self.out);
     }
 }

@@ -1,60 +1,73 @@
-//! A line of JSON as values that are looked at where they stand in the text.
+//! A text of JSON as values that are looked at where they stand in it.
 
 use std::borrow::Cow;
 
-use super::outline::{Broken, is_blank, scan, unicode_escape};
-use crate::source::Span;
+use super::{
+    super::Span,
+    outline::{Broken, is_blank, scan, unicode_escape},
+};
 
 /// Up to here (2^53) whole numbers are told from fractions.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// A text that is JSON.
-pub(super) struct Document<'t> {
+#[derive(Debug)]
+pub struct Document<'t> {
     text: &'t str,
     extents: Vec<Span>,
 }
 
 /// A value: its place in the text. What it is, its first character tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Value {
-    pub(super) span: Span,
+pub struct Value {
+    /// Its place.
+    pub span: Span,
 }
 
 impl<'t> Document<'t> {
+    /// The document that a text is.
+    ///
     /// # Errors
     /// Where the text is no JSON.
-    pub(super) fn new(text: &'t str) -> Result<Self, Broken> {
+    pub fn new(text: &'t str) -> Result<Self, Broken> {
         let extents = scan(text)?;
         Ok(Self { text, extents })
     }
 
     /// The whole of it.
-    pub(super) fn root(&self) -> Value {
+    pub fn root(&self) -> Value {
         self.value_at(0)
     }
 
-    pub(super) fn slice(&self, span: Span) -> &'t str {
+    /// The text of a span.
+    pub fn slice(&self, span: Span) -> &'t str {
         self.text.get(span.range()).unwrap_or_default()
     }
 
-    pub(super) fn is_null(&self, value: Value) -> bool {
+    /// Whether a value is `null`.
+    pub fn is_null(&self, value: Value) -> bool {
         self.slice(value.span) == "null"
     }
 
+    /// `true` or `false`; `None` for anything else.
+    pub fn boolean(&self, value: Value) -> Option<bool> {
+        self.slice(value.span).parse().ok()
+    }
+
     /// The members of an object; `None` for anything else.
-    pub(super) fn members(&self, value: Value) -> Option<Members<'_, 't>> {
+    pub fn members(&self, value: Value) -> Option<Members<'_, 't>> {
         let at = self.inside(value, b'{')?;
         Some(Members { document: self, at })
     }
 
     /// The elements of a list; `None` for anything else.
-    pub(super) fn elements(&self, value: Value) -> Option<Elements<'_, 't>> {
+    pub fn elements(&self, value: Value) -> Option<Elements<'_, 't>> {
         let at = self.inside(value, b'[')?;
         Some(Elements { document: self, at })
     }
 
     /// A string; `None` for anything else.
-    pub(super) fn string(&self, value: Value) -> Option<Cow<'t, str>> {
+    pub fn string(&self, value: Value) -> Option<Cow<'t, str>> {
         self.inside(value, b'"')?;
         let raw = self.slice(value.inner());
         Some(match memchr::memchr(b'\\', raw.as_bytes()) {
@@ -64,14 +77,14 @@ impl<'t> Document<'t> {
     }
 
     /// A number; `None` for anything else.
-    pub(super) fn number(&self, value: Value) -> Option<f64> {
+    pub fn number(&self, value: Value) -> Option<f64> {
         let text = self.slice(value.span);
         let numeric = text.starts_with(|c: char| c == '-' || c.is_ascii_digit());
         numeric.then(|| text.parse().ok()).flatten()
     }
 
     /// A whole number from 0 up, also where it is written as 16000.0; `None` for anything else.
-    pub(super) fn natural(&self, value: Value) -> Option<u64> {
+    pub fn natural(&self, value: Value) -> Option<u64> {
         if let Ok(number) = self.slice(value.span).parse() {
             return Some(number);
         }
@@ -144,7 +157,7 @@ impl<'t> Document<'t> {
 
 impl Value {
     /// A string without its quotes, a list or object without its brackets.
-    pub(super) fn inner(self) -> Span {
+    pub fn inner(self) -> Span {
         Span {
             start: self.span.start + 1,
             end: self.span.end.saturating_sub(1).max(self.span.start + 1),
@@ -181,8 +194,8 @@ fn unescaped(raw: &str) -> String {
 }
 
 /// The elements of a list.
-#[derive(Clone)]
-pub(super) struct Elements<'d, 't> {
+#[derive(Clone, Debug)]
+pub struct Elements<'d, 't> {
     document: &'d Document<'t>,
     at: usize,
 }
@@ -202,7 +215,8 @@ impl Iterator for Elements<'_, '_> {
 }
 
 /// The members of an object: keys, which are strings, and values.
-pub(super) struct Members<'d, 't> {
+#[derive(Debug)]
+pub struct Members<'d, 't> {
     document: &'d Document<'t>,
     at: usize,
 }
@@ -242,6 +256,7 @@ mod tests {
             .collect();
         assert_eq!(elements, ["1", "\"x\"", r#"{"n":[]}"#]);
         assert!(document.is_null(members[1].1));
+        assert_eq!(document.boolean(members[1].1), None);
         assert!(document.elements(members[1].1).is_none());
     }
 

@@ -1,17 +1,17 @@
-//! The first pass over a line: whether it is JSON at all, and where its lists and objects end.
+//! The first pass over a text: whether it is JSON at all, and where its lists and objects end.
 //!
 //! It keeps its own stack, so that no depth of nesting overflows anything, and leaves a table with
 //! which the second pass steps over what it does not want to look at.
 
-use crate::source::Span;
+use super::super::Span;
 
 /// Where the text stops being JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Broken {
+pub struct Broken {
     /// The character that does not fit; empty at the end of the text.
-    pub(super) at: Span,
+    pub at: Span,
     /// What could stand there.
-    pub(super) expected: &'static str,
+    pub expected: &'static str,
 }
 
 const A_VALUE: &str = "a JSON value";
