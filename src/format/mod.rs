@@ -12,6 +12,7 @@ pub mod kakinoki;
 pub mod loss;
 pub mod substitute;
 pub mod target;
+pub mod total;
 pub mod usi;
 
 pub use self::{

@@ -8,7 +8,7 @@ use super::{
     kif::Line,
     lines::{Lines, State},
     start::StartLines,
-    totals::{Total, Totals},
+    totals::Totals,
 };
 use crate::{
     format::{Detail, Fault, Parsed, Slip},
@@ -356,12 +356,12 @@ impl<'a> Session<'a> {
             self.build.time(time);
         }
         let node = self.build.current();
-        let total: Total = *self.memory.totals.of(ply);
-        let next = total.after(clock);
+        let total = *self.memory.totals.of(ply);
+        let next = total.after(clock.spent, clock.total);
         self.memory.totals.set(node, ply, next);
         // An ending without a time of its own is often given zeros.
         let is_blank = ending && clock.spent == Some(0) && clock.total == Some(0);
-        if let (Some(found), Some(expected)) = (clock.total, total.wrong(clock))
+        if let (Some(found), Some(expected)) = (clock.total, total.wrong(clock.spent, clock.total))
             && !is_blank
         {
             let at = Span::new(clock.total_at.0, clock.total_at.1).shifted(line.start);
