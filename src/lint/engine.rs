@@ -66,6 +66,7 @@ fn dispatch(cx: &mut Cx<'_>, event: &Event) {
         }
         (Check::Unresolved(check), Event::Unresolved(step)) => check(cx, step),
         (Check::Misfit(check), Event::Misfit(step)) => check(cx, step),
+        (Check::Stated(check), Event::Stated(step)) => check(cx, step),
         (Check::Repeated(check), Event::Repeated(step)) => check(cx, step),
         (Check::End(check), Event::End(facts)) => check(cx, facts),
         _ => {}

@@ -5,7 +5,7 @@ use crate::{
     diagnostic::Meta,
     format::{Fault, Slip},
     record::Claim,
-    replay::{EndFacts, IllegalStep, MisfitStep, RepeatedStep, UnresolvedStep},
+    replay::{EndFacts, IllegalStep, MisfitStep, RepeatedStep, StatedStep, UnresolvedStep},
     shogi::{Illegal, Setup},
 };
 
@@ -29,6 +29,8 @@ pub enum Check {
     Unresolved(fn(&mut Cx<'_>, &UnresolvedStep)),
     /// Moves whose text does not quite fit.
     Misfit(fn(&mut Cx<'_>, &MisfitStep)),
+    /// What is said of moves and is not true of them.
+    Stated(fn(&mut Cx<'_>, &StatedStep)),
     /// Fourth occurrences of a position.
     Repeated(fn(&mut Cx<'_>, &RepeatedStep)),
     /// Endings.

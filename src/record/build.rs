@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::{Action, Claim, EndKind, Ending, Node, NodeId, Note, NoteKind, Record, Tag, Time};
+use super::{
+    Action, Claim, EndKind, Ending, Node, NodeId, Note, NoteKind, Record, Stated, Statement, Tag,
+    Time,
+};
 use crate::{
     shogi::{Color, Written},
     source::Span,
@@ -136,6 +139,12 @@ impl<'r> Builder<'r> {
     /// Adds what a summary line says.
     pub fn claim(&mut self, claim: Claim) {
         self.record.claims.push(claim);
+    }
+
+    /// Adds what is said of the current node, the one that was added last, beyond its move.
+    pub fn state(&mut self, what: Statement, span: Span) {
+        let node = self.current;
+        self.record.stated.push(Stated { node, what, span });
     }
 
     /// Puts the notes in order: by node, then by kind, so that it is the same whatever format they

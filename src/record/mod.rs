@@ -13,6 +13,7 @@ pub mod node;
     reason = "the main type of the layer has its name"
 )]
 pub mod record;
+pub mod stated;
 
 pub use self::{
     build::Builder,
@@ -20,4 +21,5 @@ pub use self::{
     game::{Game, Source},
     node::{Action, Node, NodeId, Time},
     record::{Edition, Note, NoteKind, Places, Record, Start, Tag, Unplayed},
+    stated::{Stated, Statement},
 };

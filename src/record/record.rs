@@ -1,6 +1,6 @@
 //! The record itself.
 
-use super::{Action, Claim, Ending, Node, NodeId, Time, Winner, game::Source};
+use super::{Action, Claim, Ending, Node, NodeId, Stated, Time, Winner, game::Source};
 use crate::{
     shogi::{Color, Handicap, Setup},
     source::Span,
@@ -28,6 +28,8 @@ pub struct Record {
     pub(super) notes: Vec<Note>,
     pub(super) endings: Vec<Ending>,
     pub(super) claims: Vec<Claim>,
+    /// By node.
+    pub(super) stated: Vec<Stated>,
 }
 
 /// Where a game begins.
@@ -128,6 +130,7 @@ impl Default for Record {
             notes: Vec::new(),
             endings: Vec::new(),
             claims: Vec::new(),
+            stated: Vec::new(),
         }
     }
 }
@@ -156,6 +159,7 @@ impl Record {
         self.notes.clear();
         self.endings.clear();
         self.claims.clear();
+        self.stated.clear();
     }
 
     /// How many nodes there are, the root included.
@@ -262,6 +266,18 @@ impl Record {
     /// What summary lines say, in the order of the file.
     pub fn claims(&self) -> &[Claim] {
         &self.claims
+    }
+
+    /// Whether anything is said of moves beyond the moves themselves.
+    pub const fn has_statements(&self) -> bool {
+        !self.stated.is_empty()
+    }
+
+    /// What is said of a move beyond the move itself.
+    pub fn stated_at(&self, node: NodeId) -> &[Stated] {
+        let first = self.stated.partition_point(|stated| stated.node < node);
+        let after = self.stated.partition_point(|stated| stated.node <= node);
+        &self.stated[first..after]
     }
 
     /// The name of a player: 先手 or 下手, 後手 or 上手.

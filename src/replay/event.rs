@@ -1,9 +1,9 @@
 //! What a replay has to tell.
 
 use crate::{
-    record::NodeId,
+    record::{NodeId, Stated},
     shogi::{
-        Color, Move, Position, Violations,
+        Color, Move, Piece, Position, Violations,
         repetition::{Occurrence, Repetition},
         written::{Misfits, Unresolved},
     },
@@ -18,6 +18,8 @@ pub enum Event {
     Unresolved(Box<UnresolvedStep>),
     /// A move is clear, but its text does not quite fit.
     Misfit(Box<MisfitStep>),
+    /// Something that is said of a move is not true of it.
+    Stated(Box<StatedStep>),
     /// A position occurs for the fourth time.
     Repeated(RepeatedStep),
     /// A line of play has an ending.
@@ -83,6 +85,21 @@ pub struct MisfitStep {
     pub same_not_used: bool,
     /// What is wrong with the move by the rules.
     pub violations: Violations,
+}
+
+/// Something that is said of a move and is not true of it.
+#[derive(Clone, Copy, Debug)]
+pub struct StatedStep {
+    /// What is said.
+    pub stated: Stated,
+    /// The ply of the move, from 1.
+    pub ply: u32,
+    /// The side that plays it.
+    pub side: Color,
+    /// The move.
+    pub mv: Move,
+    /// The piece that it takes.
+    pub captured: Option<Piece>,
 }
 
 /// The fourth occurrence of a position, told once for a line of play.

@@ -9,9 +9,13 @@
 mod event;
 mod game;
 mod shadow;
+mod stated;
 mod walk;
 
 pub use self::{
-    event::{EndFacts, Event, IllegalStep, LastMove, MisfitStep, RepeatedStep, UnresolvedStep},
+    event::{
+        EndFacts, Event, IllegalStep, LastMove, MisfitStep, RepeatedStep, StatedStep,
+        UnresolvedStep,
+    },
     walk::Replay,
 };

@@ -1,8 +1,8 @@
 //! Walking a record's tree with a board at hand.
 
 use super::{
-    EndFacts, Event, IllegalStep, LastMove, MisfitStep, RepeatedStep, UnresolvedStep,
-    shadow::Shadow,
+    EndFacts, Event, IllegalStep, LastMove, MisfitStep, RepeatedStep, StatedStep, UnresolvedStep,
+    shadow::Shadow, stated,
 };
 use crate::{
     record::{Action, EndKind, NodeId, Record},
@@ -132,7 +132,14 @@ impl Replay {
             Ok(resolved) => {
                 let side = branch.position.turn();
                 let same_not_used = same_not_used(written, branch.previous);
-                self.play_move(record, id, resolved.mv, branch);
+                let (mv, before) = (resolved.mv, &branch.position);
+                let untrue = if record.has_statements() {
+                    stated::untrue(record, id, before, branch.previous, mv)
+                } else {
+                    Vec::new()
+                };
+                let captured = before.piece_at(mv.to());
+                self.play_move(record, id, mv, branch);
                 if same_not_used || resolved.misfits != Misfits::default() {
                     self.events.push(Event::Misfit(Box::new(MisfitStep {
                         node: id,
@@ -143,6 +150,19 @@ impl Replay {
                         same_not_used,
                         violations: branch.last.map(|last| last.violations).unwrap_or_default(),
                     })));
+                }
+                // Of a move that is wrong otherwise, only that is told.
+                let is_fine = branch.last.is_some_and(|last| last.violations.is_empty());
+                if is_fine && resolved.misfits.piece.is_none() {
+                    self.events.extend(untrue.into_iter().map(|stated| {
+                        Event::Stated(Box::new(StatedStep {
+                            stated,
+                            ply: branch.ply,
+                            side,
+                            mv,
+                            captured,
+                        }))
+                    }));
                 }
             }
             Err(Unresolved::WrongTurn) => {
