@@ -175,4 +175,8 @@ slips! {
     SfenForm,
     /// J: a JSON text that is no kifu JSON; the detail says what was expected.
     Json,
+    /// J: something that JKF does not allow in its place; the detail says what was expected.
+    JkfSchema,
+    /// J: moves that leave out what a reader of JKF may ask for, told at the first of them.
+    JkfUnnormalised,
 }

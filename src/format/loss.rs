@@ -20,8 +20,12 @@ pub enum Lost {
     Comments,
     /// Lines that programs skip.
     Remarks,
+    /// Lines that programs skip: they are comments now.
+    RemarksAsComments,
     /// Names of positions.
     Bookmarks,
+    /// Names of positions: they are comments now.
+    BookmarksAsComments,
     /// Times.
     Times,
     /// Fractions of a second: times are cut to whole seconds.
@@ -57,6 +61,10 @@ impl std::fmt::Display for Loss {
             Lost::Variations => write!(f, "{n} variation{s} left out")?,
             Lost::Comments => write!(f, "{n} comment line{s} left out")?,
             Lost::Remarks => write!(f, "{n} skipped line{s} (# or ') left out")?,
+            Lost::RemarksAsComments => {
+                write!(f, "{n} skipped line{s} (# or ') kept in comments")?;
+            }
+            Lost::BookmarksAsComments => write!(f, "{n} bookmark{s} kept in comments (&…)")?,
             Lost::Bookmarks => write!(f, "{n} bookmark{s} left out")?,
             Lost::Times => write!(f, "{n} time{s} left out")?,
             Lost::Milliseconds => write!(f, "{n} time{s} cut to whole seconds")?,

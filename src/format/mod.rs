@@ -7,6 +7,7 @@
 pub mod csa;
 pub mod fault;
 pub mod fields;
+pub mod jkf;
 pub mod json;
 pub mod kakinoki;
 pub mod loss;
@@ -25,11 +26,12 @@ use crate::{
 };
 
 /// Every format, in the order in which content is tried.
-pub static FORMATS: &[&dyn Format] = &[&json::Json, &kakinoki::Kif, &csa::Csa, &usi::Usi];
+pub static FORMATS: &[&dyn Format] =
+    &[&json::Json, &jkf::Jkf, &kakinoki::Kif, &csa::Csa, &usi::Usi];
 
 /// A format of game records.
 pub trait Format: Sync {
-    /// The name: `kif`, `csa`, `usi`, `jsonl`.
+    /// The name: `kif`, `csa`, `usi`, `jkf`, `jsonl`.
     fn name(&self) -> &'static str;
 
     /// The extensions of its files, in lower case.

@@ -43,7 +43,7 @@ pub enum Newline {
 ///
 /// `.kif` files are Shift_JIS with CRLF since the programs of their time read nothing else; `.kifu`
 /// is the same in UTF-8 (the KIF page of Kakinoki Shogi).
-pub static TARGETS: [Target; 7] = [
+pub static TARGETS: [Target; 8] = [
     Target {
         name: "kif",
         format: "kif",
@@ -115,6 +115,18 @@ pub static TARGETS: [Target; 7] = [
         at: Some(At::End),
         extensions: &["sfen", "sfens"],
         help: "one position of each game: the last, or that of --at",
+    },
+    Target {
+        name: "jkf",
+        format: "jkf",
+        title: "JKF",
+        edition: EditionWanted::Fitting,
+        encoding: Encoding::Utf8,
+        newline: Newline::Lf,
+        many: false,
+        at: None,
+        extensions: &["jkf", "json"],
+        help: "JKF (json-kifu-format), with everything that follows from the board",
     },
     Target {
         name: "jsonl",

@@ -27,6 +27,14 @@ const SHARED: Content = Content {
     endings: SHARED_ENDINGS,
 };
 
+/// What KIF and JKF both carry.
+const JKF: Content = Content {
+    bookmarks: false,
+    remarks: false,
+    endings: SHARED_ENDINGS,
+    ..KIF
+};
+
 /// Everything that a record can hold.
 const ANYTHING: Content = Content {
     fractions: true,
@@ -73,6 +81,24 @@ proptest! {
     }
 
     #[test]
+    fn kif_comes_back_from_jkf(record in record(JKF)) {
+        let kif = made(record.0, "kif").through("kifu");
+        let (text, losses) = kif.write("jkf");
+        prop_assert_eq!(losses, []);
+        let jkf = read("jkf", &text);
+        prop_assert_eq!(jkf.faults(), &[]);
+        let (text, losses) = jkf.write("kifu");
+        prop_assert_eq!(losses, []);
+        prop_assert_eq!(text, kif.text_of("kifu"));
+    }
+
+    #[test]
+    fn jkf_is_written_as_it_was_read(record in record(ANYTHING)) {
+        let text = made(record.0, "kif").text_of("jkf");
+        prop_assert_eq!(read("jkf", &text).text_of("jkf"), text);
+    }
+
+    #[test]
     fn kifu_json_is_written_as_it_was_read(record in record(ANYTHING)) {
         let text = made(record.0, "kif").text_of("jsonl");
         let json = read("jsonl", &text);
@@ -83,7 +109,7 @@ proptest! {
     #[test]
     fn what_is_lost_is_told(record in record(ANYTHING)) {
         let whole = made(record.0, "kif");
-        for target in ["kifu", "csa", "csa2", "usi"] {
+        for target in ["kifu", "csa", "csa2", "usi", "jkf"] {
             let (text, losses) = whole.write(target);
             if losses.is_empty() {
                 let format = if target == "kifu" { "kif" } else { target.trim_end_matches('2') };
@@ -98,7 +124,7 @@ proptest! {
     fn the_main_line_is_in_every_target(record in record(ANYTHING)) {
         let whole = made(record.0, "kif");
         let usi = whole.text_of("usi");
-        for target in ["kifu", "csa", "csa2", "jsonl"] {
+        for target in ["kifu", "csa", "csa2", "jkf", "jsonl"] {
             prop_assert_eq!(&whole.through(target).text_of("usi"), &usi, "{}", target);
         }
     }

@@ -13,6 +13,7 @@ mod csa;
 mod encodings;
 mod games;
 mod inputs;
+mod jkf;
 mod json;
 mod kif;
 mod kif_any;

@@ -45,6 +45,9 @@ rules! {
     handicap_diagram
     date_form
     json
+    jkf_claim
+    jkf_schema
+    jkf_unnormalised
     malformed
     no_piece
     opponents_piece

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    format::{Fault, Slip},
+    format::{Detail, Fault, Slip},
     lint::{Check, Cx},
 };
 
@@ -32,10 +32,13 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!(
-        "{} is no known ending (終局語), so the result is unknown",
-        cx.quote(fault.at)
-    );
+    let word = cx.quote(fault.at);
+    let message = match fault.detail {
+        Detail::Like(what) => {
+            format!("{word} is no ending (終局語) of the format; it is read as {what}")
+        }
+        _ => format!("{word} is no known ending (終局語), so the result is unknown"),
+    };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }
