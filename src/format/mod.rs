@@ -9,8 +9,10 @@ pub mod fault;
 pub mod json;
 pub mod kakinoki;
 pub mod loss;
+mod path;
 pub mod substitute;
 pub mod target;
+pub mod usen;
 pub mod usi;
 
 pub use self::{
@@ -23,11 +25,17 @@ use crate::{
 };
 
 /// Every format, in the order in which content is tried.
-pub static FORMATS: &[&dyn Format] = &[&json::Json, &kakinoki::Kif, &csa::Csa, &usi::Usi];
+pub static FORMATS: &[&dyn Format] = &[
+    &json::Json,
+    &kakinoki::Kif,
+    &csa::Csa,
+    &usen::Usen,
+    &usi::Usi,
+];
 
 /// A format of game records.
 pub trait Format: Sync {
-    /// The name: `kif`, `csa`, `usi`, `jsonl`.
+    /// The name: `kif`, `csa`, `usen`, `usi`, `jsonl`.
     fn name(&self) -> &'static str;
 
     /// The extensions of its files, in lower case.

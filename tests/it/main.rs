@@ -22,5 +22,6 @@ mod rules;
 mod same_game;
 mod support;
 mod tidy;
+mod usen;
 mod usi;
 mod verdicts;

@@ -16,7 +16,7 @@ const GAMES: [(&str, &str); 5] = [
     ("handicap", "kifu"),
 ];
 
-const TARGETS: [&str; 4] = ["kifu", "csa", "usi", "jsonl"];
+const TARGETS: [&str; 5] = ["kifu", "csa", "usi", "usen", "jsonl"];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/games")
