@@ -81,8 +81,6 @@ const OPENINGS: &[(&str, &str)] = &[
     ("<html", "an HTML page"),
     ("<svg", "an SVG image"),
     ("<?xml", "an XML document"),
-    ("[Event \"", "a chess game (PGN)"),
-    ("[Site \"", "a chess game (PGN)"),
     ("#YANEURAOU-DB", "an opening book of YaneuraOu"),
 ];
 
@@ -134,7 +132,7 @@ fn is_tag_pair(start: &str) -> bool {
 fn tag_pairs(start: &str) -> &'static str {
     let shogi = ["[Sente ", "[Gote ", "[SFEN "];
     if shogi.iter().any(|tag| start.contains(tag)) {
-        "a PSN record, which this version cannot read"
+        "a PSN2 record, which this version cannot read"
     } else {
         "a chess game (PGN)"
     }
@@ -228,8 +226,8 @@ mod tests {
                 "a JKF record, which this version cannot read",
             ),
             (
-                "[Sente \"A\"]\n1.P7g-7f",
-                "a PSN record, which this version cannot read",
+                "[Black \"A\"]\n[White \"B\"]\n[SFEN \"x\"]\n1.7g7f",
+                "a PSN2 record, which this version cannot read",
             ),
             (
                 "▲７六歩△３四歩▲２二角成",

@@ -10,6 +10,7 @@ pub mod json;
 pub mod kakinoki;
 pub mod loss;
 mod path;
+pub mod psn;
 pub mod substitute;
 pub mod target;
 pub mod usen;
@@ -29,13 +30,14 @@ pub static FORMATS: &[&dyn Format] = &[
     &json::Json,
     &kakinoki::Kif,
     &csa::Csa,
+    &psn::Psn,
     &usen::Usen,
     &usi::Usi,
 ];
 
 /// A format of game records.
 pub trait Format: Sync {
-    /// The name: `kif`, `csa`, `usen`, `usi`, `jsonl`.
+    /// The name: `kif`, `csa`, `psn`, `usen`, `usi`, `jsonl`.
     fn name(&self) -> &'static str;
 
     /// The extensions of its files, in lower case.

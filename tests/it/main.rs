@@ -18,6 +18,7 @@ mod kif;
 mod kif_any;
 mod lint;
 mod position;
+mod psn;
 mod rules;
 mod same_game;
 mod support;
