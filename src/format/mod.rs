@@ -4,6 +4,8 @@
 //! through that list. Reading never fails: it gives a record and a list of faults. Formats know no
 //! rules of the game; what they read of a move is a [`crate::shogi::Written`].
 
+mod analysis;
+mod boards;
 pub mod csa;
 pub mod fault;
 pub mod json;
@@ -11,6 +13,7 @@ pub mod kakinoki;
 pub mod loss;
 mod path;
 pub mod psn;
+mod pv;
 pub mod substitute;
 pub mod target;
 pub mod usen;

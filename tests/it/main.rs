@@ -6,6 +6,7 @@
     reason = "tests read files, and a test that cannot go on must fail"
 )]
 
+mod analysis;
 mod cli;
 mod conversions;
 mod convert;

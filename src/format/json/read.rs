@@ -2,6 +2,7 @@
 
 use super::{
     super::{Detail, Fault, Parsed, Reader, Slip},
+    analysis,
     document::{Document, Value},
     lines::State,
 };
@@ -40,8 +41,10 @@ impl Reader for JsonReader {
                     faults,
                     line: text.first_line(),
                     too_deep: false,
+                    analyses: Vec::new(),
                 };
                 game.read();
+                game.compare_analyses();
                 game.build.finish();
             }
             Err(broken) => unreadable(text, build, faults, broken.at, broken.expected),
@@ -77,6 +80,8 @@ pub(super) struct GameReader<'d, 't, 'r> {
     line: u64,
     /// Whether variations were left out because they are nested too deep.
     pub(super) too_deep: bool,
+    /// What the text says of engines, by node.
+    pub(super) analyses: Vec<(NodeId, Value)>,
 }
 
 const TOP: [&str; 16] = [
@@ -111,6 +116,7 @@ const A_KEY_OF: &str = "the number of a header and its key, `[0,\"…\"]`";
 const A_START: &str = "an SFEN under the key `start`";
 const A_HANDICAP: &str = "the name of the handicap that the start position is";
 const A_WINNER: &str = "\"black\", \"white\", \"draw\" or null";
+const AN_ANALYSIS: &str = "what the comments say of the search, or no key `analysis`";
 const EACH_ONCE: &str = "each key only once";
 
 impl<'d, 't> GameReader<'d, 't, '_> {
@@ -144,7 +150,8 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         self.players(players);
         self.handicap(handicap);
         self.unplayed(unplayed);
-        self.ignore(analysis);
+        self.analyses
+            .extend(analysis.map(|value| (NodeId::ROOT, value)));
         // What follows from the rest is only looked at for its type.
         self.string_or(last, A_STRING);
         self.build.go_to(NodeId::ROOT);
@@ -446,11 +453,21 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         number
     }
 
-    /// A key that is set aside for later.
-    pub(super) fn ignore(&mut self, value: Option<Value>) {
-        if let Some(value) = value {
-            self.faults
-                .push(Fault::new(Slip::UnknownStatement, value.span));
+    /// Reports what is said of engines but does not follow from the comments.
+    fn compare_analyses(&mut self) {
+        let analyses = std::mem::take(&mut self.analyses);
+        if analyses.is_empty() {
+            return;
+        }
+        let document = self.document;
+        let said = analyses
+            .iter()
+            .map(|&(node, value)| (node, document.slice(value.span)));
+        let agree = analysis::agree(self.build.record(), said);
+        for ((_, value), agrees) in analyses.into_iter().zip(agree) {
+            if !agrees {
+                self.wrong(value, AN_ANALYSIS);
+            }
         }
     }
 
