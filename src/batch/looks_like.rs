@@ -81,8 +81,6 @@ const OPENINGS: &[(&str, &str)] = &[
     ("<html", "an HTML page"),
     ("<svg", "an SVG image"),
     ("<?xml", "an XML document"),
-    ("[Event \"", "a chess game (PGN)"),
-    ("[Site \"", "a chess game (PGN)"),
     ("#YANEURAOU-DB", "an opening book of YaneuraOu"),
 ];
 
@@ -125,7 +123,7 @@ fn is_tag_pair(start: &str) -> bool {
 fn tag_pairs(start: &str) -> &'static str {
     let shogi = ["[Sente ", "[Gote ", "[SFEN "];
     if shogi.iter().any(|tag| start.contains(tag)) {
-        "a PSN record, which this version cannot read"
+        "a PSN2 record, which this version cannot read"
     } else {
         "a chess game (PGN)"
     }
@@ -140,9 +138,7 @@ fn lines(text: &str) -> &'static str {
     let all = lines().count();
     let most = |is: fn(&str) -> bool| lines().filter(|line| is(line)).count() * 2 > all;
     let some = |is: fn(&str) -> bool| lines().any(is);
-    if some(is_usen) {
-        "a USEN record, which this version cannot read"
-    } else if some(is_ki2_moves) {
+    if some(is_ki2_moves) {
         "a KI2 record, which this version cannot read"
     } else if some(|line| line.starts_with("+---------------------------+")) {
         "a diagram (BOD), which this version cannot read"
@@ -157,22 +153,6 @@ fn lines(text: &str) -> &'static str {
     } else {
         "plain text"
     }
-}
-
-/// `~0.` and what follows, with the position before it, as Shogi Playground writes it.
-fn is_usen(line: &str) -> bool {
-    let Some((position, moves)) = line.split_once('~') else {
-        return false;
-    };
-    let digits = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase();
-    let mut parts = moves.split(['.', '~']);
-    let start = parts
-        .next()
-        .is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
-    let played = parts
-        .next()
-        .is_some_and(|m| m.len() % 3 == 0 && m.chars().all(digits));
-    start && played && !position.contains(' ')
 }
 
 /// A mark of a side and a square or 同 at the beginning of a line.
@@ -233,8 +213,8 @@ mod tests {
             ("{\"name\": 1}", "JSON of another kind"),
             ("[1, 2]", "JSON of another kind"),
             (
-                "[Sente \"A\"]\n1.P7g-7f",
-                "a PSN record, which this version cannot read",
+                "[Black \"A\"]\n[White \"B\"]\n[SFEN \"x\"]\n1.7g7f",
+                "a PSN2 record, which this version cannot read",
             ),
             (
                 "▲７六歩△３四歩▲２二角成",
@@ -243,10 +223,6 @@ mod tests {
             (
                 "先手：試験\n\n▲７六歩 △３四歩",
                 "a KI2 record, which this version cannot read",
-            ),
-            (
-                "~0.7ku2jm8rl09kbxo.r",
-                "a USEN record, which this version cannot read",
             ),
             ("[Engine]\nUSI_Hash=256\nThreads=4", "a settings file"),
             (

@@ -4,6 +4,8 @@
 //! through that list. Reading never fails: it gives a record and a list of faults. Formats know no
 //! rules of the game; what they read of a move is a [`crate::shogi::Written`].
 
+mod analysis;
+mod boards;
 pub mod csa;
 pub mod fault;
 pub mod fields;
@@ -11,9 +13,13 @@ pub mod jkf;
 pub mod json;
 pub mod kakinoki;
 pub mod loss;
+mod path;
+pub mod psn;
+mod pv;
 pub mod substitute;
 pub mod target;
 pub mod total;
+pub mod usen;
 pub mod usi;
 
 pub use self::{
@@ -26,12 +32,19 @@ use crate::{
 };
 
 /// Every format, in the order in which content is tried.
-pub static FORMATS: &[&dyn Format] =
-    &[&json::Json, &jkf::Jkf, &kakinoki::Kif, &csa::Csa, &usi::Usi];
+pub static FORMATS: &[&dyn Format] = &[
+    &json::Json,
+    &jkf::Jkf,
+    &kakinoki::Kif,
+    &csa::Csa,
+    &psn::Psn,
+    &usen::Usen,
+    &usi::Usi,
+];
 
 /// A format of game records.
 pub trait Format: Sync {
-    /// The name: `kif`, `csa`, `usi`, `jkf`, `jsonl`.
+    /// The name: `kif`, `csa`, `psn`, `usen`, `usi`, `jkf`, `jsonl`.
     fn name(&self) -> &'static str;
 
     /// The extensions of its files, in lower case.

@@ -43,7 +43,7 @@ pub enum Newline {
 ///
 /// `.kif` files are Shift_JIS with CRLF since the programs of their time read nothing else; `.kifu`
 /// is the same in UTF-8 (the KIF page of Kakinoki Shogi).
-pub static TARGETS: [Target; 8] = [
+pub static TARGETS: [Target; 9] = [
     Target {
         name: "kif",
         format: "kif",
@@ -127,6 +127,18 @@ pub static TARGETS: [Target; 8] = [
         at: None,
         extensions: &["jkf", "json"],
         help: "JKF (json-kifu-format), with everything that follows from the board",
+    },
+    Target {
+        name: "usen",
+        format: "usen",
+        title: "USEN",
+        edition: EditionWanted::Fitting,
+        encoding: Encoding::Utf8,
+        newline: Newline::Lf,
+        many: true,
+        at: None,
+        extensions: &["usen"],
+        help: "a line of Shogi Playground and ShogiHome for each game",
     },
     Target {
         name: "jsonl",

@@ -4,6 +4,7 @@
 //! file says ([`crate::shogi::Written`] moves), not what it means: the `replay` layer decides that
 //! and gives a [`Game`].
 
+pub mod analysis;
 pub mod build;
 pub mod ending;
 pub mod game;
@@ -16,6 +17,7 @@ pub mod record;
 pub mod stated;
 
 pub use self::{
+    analysis::Analysis,
     build::Builder,
     ending::{Claim, EndKind, Ending, Winner},
     game::{Game, Source},

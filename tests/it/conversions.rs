@@ -109,7 +109,7 @@ proptest! {
     #[test]
     fn what_is_lost_is_told(record in record(ANYTHING)) {
         let whole = made(record.0, "kif");
-        for target in ["kifu", "csa", "csa2", "usi", "jkf"] {
+        for target in ["kifu", "csa", "csa2", "usi", "jkf", "usen"] {
             let (text, losses) = whole.write(target);
             if losses.is_empty() {
                 let format = if target == "kifu" { "kif" } else { target.trim_end_matches('2') };
@@ -124,7 +124,7 @@ proptest! {
     fn the_main_line_is_in_every_target(record in record(ANYTHING)) {
         let whole = made(record.0, "kif");
         let usi = whole.text_of("usi");
-        for target in ["kifu", "csa", "csa2", "jkf", "jsonl"] {
+        for target in ["kifu", "csa", "csa2", "jkf", "usen", "jsonl"] {
             prop_assert_eq!(&whole.through(target).text_of("usi"), &usi, "{}", target);
         }
     }

@@ -6,6 +6,7 @@
     reason = "tests read files, and a test that cannot go on must fail"
 )]
 
+mod analysis;
 mod cli;
 mod conversions;
 mod convert;
@@ -19,9 +20,11 @@ mod kif;
 mod kif_any;
 mod lint;
 mod position;
+mod psn;
 mod rules;
 mod same_game;
 mod support;
 mod tidy;
+mod usen;
 mod usi;
 mod verdicts;

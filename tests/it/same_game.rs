@@ -16,7 +16,7 @@ const GAMES: [(&str, &str); 5] = [
     ("handicap", "kifu"),
 ];
 
-const TARGETS: [&str; 5] = ["kifu", "csa", "usi", "jkf", "jsonl"];
+const TARGETS: [&str; 6] = ["kifu", "csa", "usi", "jkf", "usen", "jsonl"];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/games")

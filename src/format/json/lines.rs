@@ -258,7 +258,8 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         }
         self.time(time_ms, before.ply);
         self.notes(comments, [bookmark, bookmarks], remarks);
-        self.ignore(analysis);
+        let node = self.build.current();
+        self.analyses.extend(analysis.map(|value| (node, value)));
         // What is illegal, the referee finds again.
         for name in self.fields.list(illegal) {
             self.fields.string_or(Some(name), A_TEXT);

@@ -37,7 +37,7 @@
 //! | `players` | `black` and `white`: their names from the headers |
 //! | `handicap` | the name of the start position: `hirate`, `lance`, `right-lance`, `both-lances`, `bishop`, `rook`, `rook-lance`, `2`, `3`, `4`, `5`, `5-left`, `6`, `7-left`, `7-right`, `8`, `9`, `10`, `tombo`, `tombo-lance`, `tombo-knight-lance`, `taiko`, `bare-king`, `three-pawns`, `no-pawns`, or `other` |
 //! | `start` | the start position as SFEN; `null` when the record names one that we do not know |
-//! | `comments`, `bookmark` | of the start position, as in a node; `bookmarks` and `remarks` follow where there are any |
+//! | `comments`, `bookmark` | of the start position, as in a node; `bookmarks`, `remarks` and `analysis` follow where there are any |
 //! | `moves` | the moves of the main line, as nodes |
 //! | `end` | its ending |
 //! | `winner` | `black`, `white` or `draw`: by the ending, else as the record claims it |
@@ -56,9 +56,22 @@
 //! | `bookmark` | the name of the position after the move |
 //! | `bookmarks` | all of its names, where there are several |
 //! | `remarks` | lines that programs skip, as they are: `#…` of KIF, `'…` of CSA |
-//! | `analysis` | set aside for what engines say |
+//! | `analysis` | what engines say in the comments, which stay as they are: see below |
 //! | `illegal` | why the move is illegal: the names of all reasons, the first one first |
 //! | `variations` | the alternatives to this move, each a list of nodes |
+//!
+//! # Analysis
+//! Comments of floodgate and CSA 3.0, ShogiHome, ShogiGUI, the Denryu-sen server, 棋神アナリティクス,
+//! K-Shogi and ぴよ将棋 that tell of a search are given as a list of objects. `*評価値=35` and
+//! `*読み筋=△３四歩`, after ７六歩, give `[{"score_cp":35,"pv":["3c3d"]}]`. What is not known is left out:
+//!
+//! | key | value |
+//! |---|---|
+//! | `engine` | the name of the engine |
+//! | `score_cp` | the score in hundredths of a pawn, positive when Black stands better, as the comment has it |
+//! | `mate` | mate in so many plies; negative when White mates. A mate of unknown length is left out |
+//! | `depth`, `nodes` | the depth of the search and the number of positions |
+//! | `pv` | the moves that are expected after this node, in USI, up to the first that cannot be read or played |
 //!
 //! # An ending
 //! It is the value of `end`, and may be the last element of a variation.
@@ -69,7 +82,7 @@
 //! | `kind` | what the record says, never what the board says: `resign`, `interrupt`, `sealed`, `sennichite`, `perpetual-check`, `jishogi`, `draw`, `max-moves`, `checkmate`, `no-mate`, `time-up`, `illegal-move` (a foul that is on record), `foul` (one that is not), `declaration`, `declaration-failed`, `default-win`, `default-loss`, `matta`, `error`, `unknown` |
 //! | `text` | the ending as it is written |
 //! | `by` | the side that resigned, fouled, declared or ran out of time |
-//! | `time_ms`, `comments`, `bookmark`, `bookmarks`, `remarks`, `variations` | as in a node; the variations are alternatives to the ending |
+//! | `time_ms`, `comments`, `bookmark`, `bookmarks`, `remarks`, `analysis`, `variations` | as in a node; the variations are alternatives to the ending |
 //!
 //! `{"ply":n,"kind":"none","variations":[…]}` is no ending: the line stops, but what could follow
 //! its last move has alternatives.
@@ -77,9 +90,10 @@
 //! # Reading
 //! `kifu` must be 1. Keys may come in any order and may be left out; `null` is the same as nothing.
 //! `players` names players whom no header names. `handicap`, `final` and `illegal` are found again
-//! and not read. Unknown keys are reported and left out, and so is a value of the wrong type, as far
+//! and not read, and so is `analysis`: one that is not what the comments say is reported. Unknown keys are reported and left out, and so is a value of the wrong type, as far
 //! as the game can do without it. Variations are read to a depth of 1,000.
 
+mod analysis;
 mod lines;
 mod read;
 mod write;

@@ -2,6 +2,7 @@
 
 use super::{
     super::{Detail, Fault, Parsed, Reader, Slip, fields::Fields},
+    analysis,
     lines::State,
 };
 use crate::{
@@ -41,8 +42,10 @@ impl Reader for JsonReader {
                     build,
                     line: text.first_line(),
                     too_deep: false,
+                    analyses: Vec::new(),
                 };
                 game.read();
+                game.compare_analyses();
                 game.build.finish();
             }
             Err(broken) => unreadable(text, build, faults, broken.at, broken.expected),
@@ -77,6 +80,8 @@ pub(super) struct GameReader<'d, 't, 'r> {
     line: u64,
     /// Whether variations were left out because they are nested too deep.
     pub(super) too_deep: bool,
+    /// What the text says of engines, by node.
+    pub(super) analyses: Vec<(NodeId, Value)>,
 }
 
 const TOP: [&str; 16] = [
@@ -110,6 +115,7 @@ const A_KEY_OF: &str = "the number of a header and its key, `[0,\"…\"]`";
 const A_START: &str = "an SFEN under the key `start`";
 const A_HANDICAP: &str = "the name of the handicap that the start position is";
 const A_WINNER: &str = "\"black\", \"white\", \"draw\" or null";
+const AN_ANALYSIS: &str = "what the comments say of the search, or no key `analysis`";
 
 impl GameReader<'_, '_, '_> {
     fn read(&mut self) {
@@ -142,7 +148,8 @@ impl GameReader<'_, '_, '_> {
         self.players(players);
         self.handicap(handicap);
         self.unplayed(unplayed);
-        self.ignore(analysis);
+        self.analyses
+            .extend(analysis.map(|value| (NodeId::ROOT, value)));
         // What follows from the rest is only looked at for its type.
         self.fields.string_or(last, A_STRING);
         self.build.go_to(NodeId::ROOT);
@@ -384,12 +391,21 @@ impl GameReader<'_, '_, '_> {
         elements.next().is_none().then_some(pair)
     }
 
-    /// A key that is set aside for later.
-    pub(super) fn ignore(&mut self, value: Option<Value>) {
-        if let Some(value) = value {
-            self.fields
-                .faults
-                .push(Fault::new(Slip::UnknownStatement, value.span));
+    /// Reports what is said of engines but does not follow from the comments.
+    fn compare_analyses(&mut self) {
+        let analyses = std::mem::take(&mut self.analyses);
+        if analyses.is_empty() {
+            return;
+        }
+        let document = self.fields.document;
+        let said = analyses
+            .iter()
+            .map(|&(node, value)| (node, document.slice(value.span)));
+        let agree = analysis::agree(self.build.record(), said);
+        for ((_, value), agrees) in analyses.into_iter().zip(agree) {
+            if !agrees {
+                self.fields.wrong(value, AN_ANALYSIS);
+            }
         }
     }
 

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
+use super::analysis;
 use crate::{
+    format::{analysis::at_node, boards::Boards},
     record::{Ending, Game, NodeId, Note, NoteKind, Record, Source, Winner},
     shogi::{Color, Handicap, sfen},
     source::json::push_string,
@@ -10,7 +12,8 @@ use crate::{
 
 /// Appends the line of a game.
 pub(super) fn write(game: &Game<'_>, out: &mut String) {
-    let mut writer = Writer { game, out };
+    let boards = Boards::new(game.record, game.moves);
+    let mut writer = Writer { game, boards, out };
     writer.head();
     writer.notes(NodeId::ROOT, Form::Start);
     writer.moves();
@@ -19,6 +22,8 @@ pub(super) fn write(game: &Game<'_>, out: &mut String) {
 
 struct Writer<'g, 'o> {
     game: &'g Game<'g>,
+    /// For what engines say, which is read on a board.
+    boards: Boards<'g>,
     out: &'o mut String,
 }
 
@@ -341,6 +346,17 @@ impl<'g> Writer<'g, '_> {
             self.note_list("bookmarks", notes, NoteKind::Bookmark, Form::Node);
         }
         self.note_list("remarks", notes, NoteKind::Remark, Form::Node);
+        if notes.iter().any(|note| note.kind == NoteKind::Comment) {
+            self.analysis(id);
+        }
+    }
+
+    fn analysis(&mut self, id: NodeId) {
+        let list = at_node(self.game.record, &mut self.boards, id);
+        if !list.is_empty() {
+            self.key("analysis");
+            analysis::push(&list, self.out);
+        }
     }
 
     fn note_list(&mut self, key: &str, notes: &[Note], kind: NoteKind, form: Form) {

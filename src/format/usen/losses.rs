@@ -1,0 +1,91 @@
+//! Counts what is lost in writing.
+
+use crate::{
+    format::{Loss, Lost},
+    record::{Action, EndKind, Game, NodeId, NoteKind},
+};
+
+/// The losses of one game, each kind once.
+#[derive(Default)]
+pub(super) struct Losses {
+    list: Vec<Loss>,
+}
+
+impl Losses {
+    /// Adds one loss, at a ply where it belongs to one.
+    pub(super) fn add(&mut self, what: Lost, ply: Option<u32>) {
+        match self.list.iter_mut().find(|loss| loss.what == what) {
+            Some(loss) => {
+                loss.count += 1;
+                // The plies of variations do not come in order.
+                loss.ply = loss.ply.zip(ply).map(|(first, ply)| first.min(ply));
+            }
+            None => self.list.push(Loss {
+                what,
+                count: 1,
+                ply,
+            }),
+        }
+    }
+
+    /// Adds what a game has besides moves and endings.
+    pub(super) fn of_game(&mut self, game: &Game<'_>) {
+        let record = game.record;
+        let plies = plies(game);
+        // The start position is no ply.
+        let ply = |id: NodeId| plies.get(id.index()).copied().filter(|&ply| ply > 0);
+        for note in record.notes().iter().filter(|n| game.contains(n.node)) {
+            let what = match note.kind {
+                NoteKind::Comment => Lost::Comments,
+                NoteKind::Remark => Lost::Remarks,
+                NoteKind::Bookmark => Lost::Bookmarks,
+            };
+            self.add(what, ply(note.node));
+        }
+        let timed = |id: &NodeId| record.node(*id).time.millis().is_some();
+        for id in record.ids().filter(|id| game.contains(*id) && timed(id)) {
+            self.add(Lost::Times, ply(id));
+        }
+        // The position says what 手合割 says.
+        let keys = record.tags().iter().map(|tag| record.tag_text(tag).0);
+        for key in keys.filter(|&key| key != "手合割") {
+            self.add(Lost::Header(key.to_owned()), None);
+        }
+        self.of_claims(game);
+    }
+
+    /// Adds the summary lines that say more than the ending does.
+    fn of_claims(&mut self, game: &Game<'_>) {
+        let record = game.record;
+        let plies = plies(game);
+        for claim in record.claims() {
+            let ending = record.ending(claim.node);
+            let to_move = record.side_at(plies[claim.node.index()]);
+            let winner = ending
+                .zip(to_move)
+                .and_then(|(e, side)| e.kind.winner(e.by, side));
+            let kind = ending.map_or(EndKind::None, |ending| ending.kind);
+            if claim.winner.is_some_and(|said| winner != Some(said))
+                || claim.kind.is_some_and(|said| said != kind)
+            {
+                self.add(Lost::Claim, None);
+            }
+        }
+    }
+
+    pub(super) fn finish(self) -> Vec<Loss> {
+        self.list
+    }
+}
+
+/// The ply of every node: 0 for the root. A parent always stands before its children.
+fn plies(game: &Game<'_>) -> Vec<u32> {
+    let record = game.record;
+    let mut plies = Vec::with_capacity(record.len());
+    for id in record.ids() {
+        let before = record.parent(id).map_or(0, |parent| plies[parent.index()]);
+        let step = u32::from(record.node(id).action != Action::Start);
+        plies.push(before + step);
+    }
+    plies
+}
