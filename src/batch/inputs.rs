@@ -7,7 +7,7 @@ use std::{
     ffi::OsString,
     fs::{self, File},
     io::{self, Read, Stdin},
-    path::{Path, PathBuf},
+    path::{Component, Path, PathBuf},
 };
 
 use self::{list::List, walk::Walk};
@@ -25,6 +25,9 @@ pub struct Input {
     pub name: String,
     /// Where the bytes come from.
     pub origin: Origin,
+    /// Its place among the inputs: the path below the folder that was walked, the path that a list
+    /// has without root and `..`, or just the name of a file that was named.
+    pub relative: PathBuf,
 }
 
 /// Where the bytes of an input come from.
@@ -88,6 +91,20 @@ pub enum InputError {
     StdinTwice,
 }
 
+impl InputError {
+    /// The path that gives no input.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Open { path, .. }
+            | Self::BrokenLink(path)
+            | Self::Loop { link: path, .. }
+            | Self::NoFile { path, .. }
+            | Self::List { path, .. } => path,
+            Self::StdinTwice => Path::new("-"),
+        }
+    }
+}
+
 /// All inputs of a command, in order: the path arguments, then the paths of a list. Folders are
 /// walked as the inputs are asked for.
 #[derive(Debug)]
@@ -123,16 +140,29 @@ impl Inputs {
         }
     }
 
-    /// The next path that is named by an argument or by the list.
-    fn next_named(&mut self) -> Option<Result<PathBuf, InputError>> {
+    /// The same inputs, but of folders that are walked not this file, or what is in this folder
+    /// below them: it is where results go.
+    pub fn leaving_out(mut self, path: &Path) -> Self {
+        self.walk.leave_out(path);
+        self
+    }
+
+    /// The next path that is named by an argument or by the list, and its place among the inputs.
+    fn next_named(&mut self) -> Option<Result<(PathBuf, PathBuf), InputError>> {
         if let Some(argument) = self.arguments.next() {
-            return Some(Ok(argument.into()));
+            let path = PathBuf::from(argument);
+            let relative = file_name(&path);
+            return Some(Ok((path, relative)));
         }
-        self.list.as_mut()?.next()
+        let listed = self.list.as_mut()?.next()?;
+        Some(listed.map(|path| {
+            let relative = normal(&path);
+            (path, relative)
+        }))
     }
 
     /// The input that a path stands for; `None` when it is a folder, which is then walked.
-    fn named(&mut self, path: PathBuf) -> Option<Result<Input, InputError>> {
+    fn named(&mut self, path: PathBuf, relative: PathBuf) -> Option<Result<Input, InputError>> {
         if path == Path::new("-") {
             if std::mem::replace(&mut self.stdin_taken, true) {
                 return Some(Err(InputError::StdinTwice));
@@ -145,7 +175,7 @@ impl Inputs {
                 None
             }
             Ok(metadata) => Some(match special(metadata.file_type()) {
-                Some(Special::Pipe) | None => Ok(Input::file(path)),
+                Some(Special::Pipe) | None => Ok(Input::found(path, relative)),
                 Some(Special::Other(kind)) => Err(InputError::NoFile { path, kind }),
             }),
             Err(_) if path.is_symlink() && !path.exists() => {
@@ -162,10 +192,10 @@ impl Iterator for Inputs {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(found) = self.walk.next() {
-                return Some(found.map(Input::file));
+                return Some(found.map(|(path, relative)| Input::found(path, relative)));
             }
             let input = match self.next_named()? {
-                Ok(path) => self.named(path),
+                Ok((path, relative)) => self.named(path, relative),
                 Err(error) => Some(Err(error)),
             };
             if input.is_some() {
@@ -178,9 +208,16 @@ impl Iterator for Inputs {
 impl Input {
     /// A file.
     pub fn file(path: PathBuf) -> Self {
+        let relative = file_name(&path);
+        Self::found(path, relative)
+    }
+
+    /// A file, and its place among the inputs.
+    fn found(path: PathBuf, relative: PathBuf) -> Self {
         Self {
             name: path.to_string_lossy().into_owned(),
             origin: Origin::File(path),
+            relative,
         }
     }
 
@@ -189,6 +226,7 @@ impl Input {
         Self {
             name: name.unwrap_or("<stdin>").to_owned(),
             origin: Origin::Stdin,
+            relative: file_name(Path::new(name.unwrap_or("stdin"))),
         }
     }
 
@@ -230,6 +268,17 @@ impl Read for Opened {
             Self::Stdin(stdin) => stdin.read(buffer),
         }
     }
+}
+
+/// The last part of a path.
+fn file_name(path: &Path) -> PathBuf {
+    path.file_name().unwrap_or(path.as_os_str()).into()
+}
+
+/// A path without root and `..`, which cannot lead out of the folder that it is put below.
+fn normal(path: &Path) -> PathBuf {
+    let is_normal = |part: &Component<'_>| matches!(part, Component::Normal(_));
+    path.components().filter(is_normal).collect()
 }
 
 /// What is neither a file nor a folder.

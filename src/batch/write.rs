@@ -126,6 +126,22 @@ impl Output {
         Ok(Self { to })
     }
 
+    /// The path of a file.
+    pub fn path(&self) -> Option<&Path> {
+        match &self.to {
+            To::File { path, .. } => Some(path),
+            To::Stream(_) | To::Spool(_) | To::Device(..) => None,
+        }
+    }
+
+    /// The name for people and reports; `-` for standard output.
+    pub fn name(&self) -> String {
+        match &self.to {
+            To::Stream(_) | To::Spool(_) => "-".to_string(),
+            To::Device(_, path) | To::File { path, .. } => path.to_string_lossy().into_owned(),
+        }
+    }
+
     /// Adds to the output.
     ///
     /// # Errors
@@ -181,7 +197,10 @@ fn failure(path: &Path, source: io::Error) -> OutputError {
 }
 
 /// A temporary file that has the permissions of the file it will replace, or those of a new file.
-fn temporary(folder: &Path, replaced: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
+pub(super) fn temporary(
+    folder: &Path,
+    replaced: Option<&fs::Metadata>,
+) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".kifu-").suffix(".tmp");
     #[cfg(unix)]

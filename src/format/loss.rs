@@ -53,6 +53,42 @@ pub enum Lost {
     Text(String),
 }
 
+impl Lost {
+    /// The name in reports: `variations`, `header`, …
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Variations => "variations",
+            Self::Comments => "comments",
+            Self::Remarks => "remarks",
+            Self::Bookmarks => "bookmarks",
+            Self::RemarksAsComments => "remarks-as-comments",
+            Self::BookmarksAsComments => "bookmarks-as-comments",
+            Self::Times => "times",
+            Self::Milliseconds => "milliseconds",
+            Self::Header(_) => "header",
+            Self::HeaderForm(_) => "header-form",
+            Self::Ending { .. } => "ending",
+            Self::Moves => "moves",
+            Self::StartNumber => "start-number",
+            Self::Start => "start",
+            Self::Claim => "claim",
+            Self::Text(_) => "text",
+        }
+    }
+
+    /// Which one it is, where there are several of the kind: the key of a header, the wording of an
+    /// ending or of what is lost of a text.
+    pub fn detail(&self) -> Option<&str> {
+        match self {
+            Self::Header(text)
+            | Self::HeaderForm(text)
+            | Self::Text(text)
+            | Self::Ending { text, .. } => Some(text),
+            _ => None,
+        }
+    }
+}
+
 impl std::fmt::Display for Loss {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let n = self.count;

@@ -178,6 +178,11 @@ impl Target {
         by_name(self.format)
     }
 
+    /// The extension of its files, without dot.
+    pub fn extension(&self) -> &'static str {
+        self.extensions.first().copied().unwrap_or(self.format)
+    }
+
     /// How the format is to write it.
     pub const fn options(&self) -> WriteOptions {
         WriteOptions {

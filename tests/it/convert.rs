@@ -241,8 +241,10 @@ fn a_character_that_cannot_be_encoded_stops_the_file() {
     assert_eq!((done.code, folder.names()), (1, vec!["a.csa".to_string()]));
     assert_eq!(
         done.err,
-        "error: a.csa:2:3: 𠮷 (U+20BB7) does not exist in shift_jis; 1 more such characters; \
-         --to kifu writes UTF-8\n"
+        "error: a.csa:2:3: 𠮷 (U+20BB7) does not exist in shift_jis\n\
+         error: a.csa:5:3: é (U+00E9) does not exist in shift_jis\n\
+         error: a.csa: game 1: not written for 2 characters; --encoding utf-8 has them all, \
+         --lossy writes 〓 instead\n"
     );
     let done = folder.convert(&["a.csa", "--to", "kifu"]);
     assert!(done.out.contains("𠮷田"), "{}", done.err);
@@ -295,6 +297,28 @@ fn fouls_are_written_as_recorded() {
         "{}",
         done.err
     );
+}
+
+#[test]
+fn an_ending_that_is_not_part_of_the_game_gives_no_winner() {
+    let csa = b"V2.2\nPI\n+\n+7776FU\n+2726FU\n%TORYO\n";
+    let kif = "   1 ７六歩(77)\n   2 ５五角打\n   3 投了\nまで2手で後手の勝ち\n";
+    let folder = Folder::new(&[("a.csa", csa), ("a.kifu", kif.as_bytes())]);
+    let game = |name| {
+        let done = folder.convert(&[name]);
+        assert_eq!(done.code, 1, "{}", done.err);
+        let again = folder.pipe(&["-"], done.out.as_bytes());
+        assert_eq!(again.out, done.out);
+        serde_json::from_str::<serde_json::Value>(&done.out).unwrap()
+    };
+    let json = game("a.csa");
+    assert!(json["end"].is_null());
+    assert!(json["winner"].is_null());
+    assert_eq!(json["unplayed"][1]["text"], "%TORYO");
+    // A summary line stays a claim of the record.
+    let json = game("a.kifu");
+    assert!(json["end"].is_null());
+    assert_eq!(json["winner"], "white");
 }
 
 #[test]

@@ -15,7 +15,10 @@ use super::{EXTENSIONS, InputError};
 #[derive(Default, Debug)]
 pub(super) struct Walk {
     entries: Option<walkdir::IntoIter>,
+    /// The folder that is being walked.
+    root: PathBuf,
     visited: HashSet<PathBuf>,
+    left_out: Option<PathBuf>,
 }
 
 impl Walk {
@@ -23,10 +26,25 @@ impl Walk {
     pub(super) fn start(&mut self, folder: &Path) {
         let walk = WalkDir::new(folder).follow_links(true).sort_by_file_name();
         self.entries = Some(walk.into_iter());
+        folder.clone_into(&mut self.root);
     }
 
-    /// The next record file.
-    pub(super) fn next(&mut self) -> Option<Result<PathBuf, InputError>> {
+    /// Leaves out a file, or what is in a folder, unless a walk starts there.
+    pub(super) fn leave_out(&mut self, path: &Path) {
+        self.left_out = fs::canonicalize(path).ok();
+    }
+
+    /// Whether a file is the one that is left out.
+    fn is_left_out(&self, path: &Path) -> bool {
+        let left_out = self.left_out.as_deref();
+        left_out.is_some_and(|left_out| {
+            path.file_name() == left_out.file_name()
+                && fs::canonicalize(path).is_ok_and(|real| real == left_out)
+        })
+    }
+
+    /// The next record file, and its path below the folder where the walk started.
+    pub(super) fn next(&mut self) -> Option<Result<(PathBuf, PathBuf), InputError>> {
         loop {
             let entries = self.entries.as_mut()?;
             let Some(entry) = entries.next() else {
@@ -42,11 +60,17 @@ impl Walk {
             if entry.file_type().is_dir() {
                 // A folder whose real path is unknown cannot be read; the next step says so.
                 let real = fs::canonicalize(entry.path());
-                if hidden || real.is_ok_and(|real| !self.visited.insert(real)) {
+                let left_out = self.left_out.as_ref();
+                let is_known = real.is_ok_and(|real| {
+                    entry.depth() > 0 && left_out == Some(&real) || !self.visited.insert(real)
+                });
+                if hidden || is_known {
                     entries.skip_current_dir();
                 }
-            } else if !hidden && is_record(&entry) {
-                return Some(Ok(entry.into_path()));
+            } else if !hidden && is_record(&entry) && !self.is_left_out(entry.path()) {
+                let path = entry.into_path();
+                let relative = path.strip_prefix(&self.root).unwrap_or(&path).to_path_buf();
+                return Some(Ok((path, relative)));
             }
         }
     }

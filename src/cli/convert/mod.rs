@@ -1,52 +1,49 @@
 //! The `convert` command.
 
-mod encode;
+mod many;
 mod notes;
-mod writer;
+mod single;
 
 use std::{
+    ffi::OsString,
     io::IsTerminal,
     num::NonZeroU64,
-    ops::ControlFlow,
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use self::{
-    notes::Notes,
-    writer::{Scratch, Tally, Writer},
-};
 use super::{Exit, ReadArgs};
 use crate::{
     batch::{
-        GameInput, Games, Input, ReadOptions,
-        write::{Output, OutputError},
+        Input, ReadOptions,
+        convert::{Conversion, Template, TemplateError, report::Report},
+        write::Output,
     },
     format::{
         At,
         target::{Newline, TARGETS, Target},
     },
-    record::Source,
     source::Encoding,
 };
 
 /// Arguments of `kifu convert`.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "\
-What the target cannot carry is told on standard error. Illegal moves are written as they are \
-recorded. Nothing is written when a character does not exist in the encoding of the target.
-
-Exit codes:
-  0  everything of the input was written, but for the losses that were told
-  1  something of the input could not be read or is no part of the game (what could be read is \
-written), or nothing was written: no record, a character that cannot be encoded, or --deny-loss
-  2  the work could not be done: bad arguments, a file that cannot be opened or written")]
+#[command(after_long_help = AFTER)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct Args {
-    /// The record to convert; - for standard input
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// The records to convert; - for standard input
+    ///
+    /// With --out-dir or --join any number of files and folders. Of a folder, all files with the
+    /// extension of a record format are converted, in the folders below it, too; hidden ones are
+    /// left out, and so is what is in the folder of --out-dir.
+    #[arg(value_name = "PATH", required_unless_present = "files_from")]
+    paths: Vec<OsString>,
+
+    /// Also convert the files that FILE lists, one a line; - for standard input
+    #[arg(long, value_name = "FILE")]
+    files_from: Option<PathBuf>,
 
     /// What to convert to; without it the extension of OUT decides, else jsonl
     #[arg(long, value_name = "FORMAT", value_parser = targets())]
@@ -56,12 +53,12 @@ pub struct Args {
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
-    /// Replace OUT if it exists
+    /// Replace OUT and the report if they exist; with --out-dir as --on-conflict overwrite
     #[arg(long)]
     force: bool,
 
     /// Convert only the Nth game of FILE, counted from 1
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with_all = ["out_dir", "join"])]
     game: Option<NonZeroU64>,
 
     /// Which position --to sfen writes: start, or the one after a number of moves of the main line
@@ -71,11 +68,163 @@ pub struct Args {
     at: Option<At>,
 
     /// Write nothing, and exit with 1, if the target cannot carry everything
+    ///
+    /// With --out-dir that concerns the file in question.
     #[arg(long)]
     deny_loss: bool,
 
+    /// Write a report for programs: one JSON object a line, one line a game
+    ///
+    /// Each has, in this order: input, game, output, target, losses (each with what, count, ply,
+    /// detail), substitutions (of characters that the encoding lacks: char, code, written, count,
+    /// places), unplayed (line, ply, text), error, status (written, incomplete, skipped, failed).
+    /// What is absent is null or an empty list. An input without a game has a line whose game is
+    /// null.
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+
     #[command(flatten)]
     read: ReadArgs,
+
+    /// Write in this encoding, and declare it where the format can
+    ///
+    /// Without it: that which files of the target have by custom.
+    #[arg(
+        long,
+        value_name = "NAME",
+        ignore_case = true,
+        help_heading = "Writing"
+    )]
+    encoding: Option<WrittenEncoding>,
+
+    /// End lines with this
+    ///
+    /// Without it: with what files of the target have by custom.
+    #[arg(long, value_name = "END", help_heading = "Writing")]
+    newline: Option<LineEnd>,
+
+    /// Replace characters that the encoding lacks by 〓, or ? where it lacks that, too
+    ///
+    /// Each one is told. Without it a file with such a character is not written. Marks that have a
+    /// counterpart (☗ and ▲) are always replaced, and told.
+    #[arg(long, conflicts_with = "deny_loss", help_heading = "Writing")]
+    lossy: bool,
+
+    /// Write files into DIR: one for each input, with the same path below DIR
+    ///
+    /// The path of an input is that below the folder that was given, or its own in the list of
+    /// --files-from; of a file that was given only the name counts. DIR is made if it is not there,
+    /// and nothing is ever written outside of it.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["output", "join"], help_heading = "Many files")]
+    out_dir: Option<PathBuf>,
+
+    /// Call the files after what is in them, such as "{date}_{black}_{white}"
+    ///
+    /// The extension is added. / divides folders below that of the input. {{ and }} are braces.
+    #[arg(long, value_name = "TEMPLATE", value_parser = template, requires = "out_dir", help_heading = "Many files")]
+    name: Option<Template>,
+
+    /// What to do when the name of a file is taken
+    ///
+    /// That is: by a file that is there, or by another file of the same run.
+    #[arg(
+        long,
+        value_name = "WHAT",
+        requires = "out_dir",
+        help_heading = "Many files"
+    )]
+    on_conflict: Option<Policy>,
+
+    /// Write a file for each game; several of one input have their numbers in their names
+    ///
+    /// For targets whose files hold one game this is so without it.
+    #[arg(long, requires = "out_dir", help_heading = "Many files")]
+    split: bool,
+
+    /// Write all games of all inputs into OUT, in the order of the inputs
+    #[arg(long, help_heading = "Many files")]
+    join: bool,
+
+    /// How many files to convert at once
+    ///
+    /// Default: as many as there are processors. The output is the same for any number.
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Many files")]
+    jobs: Option<u16>,
+}
+
+/// What stands below the help.
+const AFTER: &str = "\
+What the target cannot carry is told on standard error. Illegal moves are written as they are \
+recorded. A file appears under its name only when it is complete; with many files, one that cannot \
+be converted does not keep the others from it, and a line counts at the end.
+
+Fields of --name:
+  stem      the name of the input without extension
+  ext       the extension of the output
+  from      the format of the input
+  n         the number of the game in the input; {n:4} with at least 4 digits
+  date      the day of the game: 2031-04-05
+  start     day and time of its start: 2031-04-05_09-07
+  black     the name of Black (先手, 下手)
+  white     the name of White (後手, 上手)
+  event     棋戦
+  site      場所
+  opening   戦型
+  handicap  the handicap as in kifu JSON: hirate, lance, …
+  plies     the number of moves; {plies:3} with at least 3 digits
+  result    the ending as in kifu JSON: resign, sennichite, …
+  winner    black, white or draw
+What a record does not say is \"unknown\". Values are cut where they are long, and what no file may \
+be called is replaced by _.
+
+Exit codes:
+  0  everything of the input was written, but for the losses that were told
+  1  something of the input could not be read or is no part of the game (what could be read is \
+written), or nothing was written: no record, a character that cannot be encoded, or --deny-loss
+  2  the work could not be done: bad arguments, a file that cannot be opened or written, a name \
+that is taken
+
+2 beats 1.";
+
+/// An encoding to write.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum WrittenEncoding {
+    /// UTF-8.
+    #[value(name = "utf-8", alias = "utf8")]
+    Utf8,
+    /// UTF-8 with a byte order mark.
+    #[value(name = "utf-8-bom", alias = "utf-8-sig")]
+    Utf8Bom,
+    /// Shift_JIS as Windows has it.
+    #[value(name = "shift_jis", aliases = ["shift-jis", "sjis", "cp932", "windows-31j"])]
+    ShiftJis,
+    /// EUC-JP, which no format can declare.
+    #[value(name = "euc-jp", alias = "eucjp")]
+    EucJp,
+}
+
+/// What ends a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum LineEnd {
+    /// A line feed.
+    #[value(name = "lf")]
+    Lf,
+    /// Carriage return and line feed.
+    #[value(name = "crlf")]
+    CrLf,
+}
+
+/// What to do when a name is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Policy {
+    /// Write the others, and exit with 2.
+    Error,
+    /// Leave what is there.
+    Skip,
+    /// Replace a file that was there; but no input by another's output.
+    Overwrite,
+    /// Add a number to the name.
+    Number,
 }
 
 /// The names of all targets as values of `--to`.
@@ -95,6 +244,10 @@ fn position(text: &str) -> Result<At, String> {
     }
 }
 
+fn template(text: &str) -> Result<Template, TemplateError> {
+    text.parse()
+}
+
 /// Runs the command.
 ///
 /// # Errors
@@ -105,180 +258,158 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         .output
         .as_deref()
         .filter(|&path| path != Path::new("-"));
-    let target = target(args, out)?;
-    let input = args.input()?;
-    let mut opened = input.open()?;
-    let mut conversion = Conversion {
-        target,
-        file: &input.name,
-        wanted: args.game.map(NonZeroU64::get),
-        read: 0,
-        several: false,
-        writer: args.writer(target, &input.name, out)?,
-        result: Ok(()),
-    };
-    let options = ReadOptions {
+    let how = args.conversion(out)?;
+    let read = ReadOptions {
         format: args.read.format(),
         encoding: args.read.input_encoding,
         ..ReadOptions::default()
     };
-    let extension = input.extension();
-    Games::default()
-        .read(&mut opened, extension, &options, &mut |game| {
-            conversion.take(game)
-        })
-        .with_context(|| format!("cannot read {}", input.name))?;
-    conversion.finish()
+    if args.out_dir.is_some() || args.join {
+        return many::run(args, how, read, out);
+    }
+    single::run(args, &how, &read, &args.input()?, out)
 }
 
 impl Args {
     fn input(&self) -> anyhow::Result<Input> {
-        if self.file == Path::new("-") {
+        let many = "--out-dir DIR writes a file for each, --join all into one";
+        let [path] = &self.paths[..] else {
+            bail!("several files cannot become one just so; {many}");
+        };
+        if self.files_from.is_some() {
+            bail!("a list of files cannot become one just so; {many}");
+        }
+        let path = Path::new(path);
+        if path == Path::new("-") {
             return Ok(Input::stdin(self.read.stdin_filename.as_deref()));
         }
-        if self.file.is_dir() {
-            bail!(
-                "{} is a folder; convert takes one file",
-                self.file.display()
-            );
+        if path.is_dir() {
+            bail!("{} is a folder; {many}", path.display());
         }
-        Ok(Input::file(self.file.clone()))
+        Ok(Input::file(path.to_path_buf()))
     }
 
-    fn writer<'a>(
-        &self,
-        target: &Target,
-        file: &'a str,
-        out: Option<&Path>,
-    ) -> anyhow::Result<Writer<'a>> {
-        let Some(format) = target.writer() else {
+    fn conversion(&self, out: Option<&Path>) -> anyhow::Result<Conversion> {
+        let target = self.target(out)?;
+        let Some(mut how) = Conversion::new(target) else {
             bail!("nothing writes {}", target.title);
         };
-        let mut options = target.options();
-        options.at = self.at.or(target.at);
-        let mut newline = target.newline;
-        if out.is_none() && std::io::stdout().is_terminal() {
-            (options.encoding, newline) = (Encoding::Utf8, Newline::Lf);
+        how.options.at = self.at.or(target.at);
+        how.lossy = self.lossy;
+        how.deny_loss = self.deny_loss;
+        let is_shown = out.is_none() && self.out_dir.is_none() && std::io::stdout().is_terminal();
+        if is_shown {
+            (how.options.encoding, how.newline) = (Encoding::Utf8, Newline::Lf);
         }
-        let output = match out {
-            Some(path) => Output::file(path, self.force)?,
-            // What may still be refused is not to be seen before it is complete.
-            None => Output::stdout(self.deny_loss || !target.many),
-        };
-        Ok(Writer {
-            file,
-            format,
-            title: target.title,
-            options,
-            newline,
-            deny_loss: self.deny_loss,
-            output,
-            notes: Notes::default(),
-            tally: Tally::default(),
-            scratch: Scratch::default(),
-        })
-    }
-}
-
-/// A conversion while games come in.
-struct Conversion<'a> {
-    target: &'static Target,
-    file: &'a str,
-    /// The number of the only game that is converted.
-    wanted: Option<u64>,
-    /// How many games there were.
-    read: u64,
-    /// Whether there are more games than the target can hold.
-    several: bool,
-    writer: Writer<'a>,
-    result: Result<(), OutputError>,
-}
-
-impl Conversion<'_> {
-    fn take(&mut self, game: GameInput<'_>) -> ControlFlow<()> {
-        let GameInput {
-            number,
-            text,
-            parsed,
-            format,
-            ..
-        } = game;
-        let Some(format) = format else {
-            self.writer.no_record(&parsed.faults);
-            return ControlFlow::Break(());
-        };
-        if !parsed.game {
-            self.writer.no_game(text, parsed);
-            return ControlFlow::Continue(());
+        if let Some(encoding) = self.encoding {
+            how.byte_order_mark = encoding == WrittenEncoding::Utf8Bom;
+            how.options.encoding = encoding.into();
         }
-        self.read = number;
-        if self.wanted.is_some_and(|wanted| wanted != number) {
-            return ControlFlow::Continue(());
+        match self.newline {
+            Some(LineEnd::Lf) => how.newline = Newline::Lf,
+            Some(LineEnd::CrLf) => how.newline = Newline::CrLf,
+            None => {}
         }
-        if self.writer.tally.games > 0 && !self.target.many {
-            self.several = true;
-            return ControlFlow::Break(());
-        }
-        let encoding = text.encoding().name();
-        let source = Source::of(&parsed.record, self.file, number, format.name(), encoding);
-        self.result = self.writer.write(text, parsed, number, source);
-        if self.result.is_err() || self.wanted.is_some() {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn finish(self) -> anyhow::Result<Exit> {
-        self.result?;
-        let Self {
-            file,
-            target,
-            writer,
-            ..
-        } = self;
-        writer.notes.finish();
-        if self.several {
+        if !how.is_allowed() {
             bail!(
-                "{file} has more than one game, and {} holds one; choose one with --game N",
+                "{} is always in UTF-8 without byte order mark",
                 target.title
             );
         }
-        let tally = &writer.tally;
-        match self.wanted {
-            Some(wanted) if tally.games == 0 && !tally.no_record => {
-                let games = self.read;
-                bail!("{file} has no game {wanted}: games in it: {games}");
-            }
-            _ if tally.games == 0 || tally.refused => return Ok(Exit::Findings),
-            _ => {}
+        if self.join && !target.many {
+            bail!(
+                "{} holds one game a file; there is no joining",
+                target.title
+            );
         }
-        let incomplete = tally.incomplete;
-        writer.output.commit()?;
-        Ok(if incomplete {
-            Exit::Findings
+        Ok(how)
+    }
+
+    /// The target: as `--to` says, else by the output's extension, else kifu JSON.
+    fn target(&self, out: Option<&Path>) -> anyhow::Result<&'static Target> {
+        let extension = out.map(|path| path.extension().unwrap_or_default().to_string_lossy());
+        let target = match (&self.to, extension) {
+            (Some(name), _) => Target::by_name(name),
+            (None, Some(extension)) => Target::by_extension(&extension),
+            (None, None) => Target::by_name("jsonl"),
+        };
+        let Some(target) = target else {
+            let out = out.unwrap_or(Path::new("-")).display();
+            bail!("the extension of {out} is that of no format; say which with --to");
+        };
+        if self.at.is_some() && target.at.is_none() {
+            bail!(
+                "--at chooses the position that --to sfen writes; {} has moves",
+                target.title
+            );
+        }
+        Ok(target)
+    }
+
+    /// Begins the report, if there is to be one.
+    fn open_report(&self, out: Option<&Path>) -> anyhow::Result<Option<Report>> {
+        let Some(path) = self.report.as_deref() else {
+            return Ok(None);
+        };
+        let is_stdout = path == Path::new("-");
+        if out == Some(path) || is_stdout && out.is_none() && self.out_dir.is_none() {
+            bail!("the report cannot go where the games go");
+        }
+        if self.is_among_outputs(path) {
+            bail!(
+                "{} would be among the files of --out-dir; give it another extension",
+                path.display()
+            );
+        }
+        let output = if is_stdout {
+            Output::stdout(false)
         } else {
-            Exit::Clean
-        })
+            Output::file(path, self.force)?
+        };
+        Ok(Some(Report::new(output)))
     }
 }
 
-/// The target: as `--to` says, else by the output's extension, else kifu JSON.
-fn target(args: &Args, out: Option<&Path>) -> anyhow::Result<&'static Target> {
-    let extension = out.map(|path| path.extension().unwrap_or_default().to_string_lossy());
-    let target = match (&args.to, extension) {
-        (Some(name), _) => Target::by_name(name),
-        (None, Some(extension)) => Target::by_extension(&extension),
-        (None, None) => Target::by_name("jsonl"),
-    };
-    let Some(target) = target else {
-        let out = out.unwrap_or(Path::new("-")).display();
-        bail!("the extension of {out} is that of no format; say which with --to");
-    };
-    if args.at.is_some() && target.at.is_none() {
-        bail!(
-            "--at chooses the position that --to sfen writes; {} has moves",
-            target.title
-        );
+impl Args {
+    /// Whether an output could have the name of the report.
+    fn is_among_outputs(&self, report: &Path) -> bool {
+        let Some(Ok(out_dir)) = self.out_dir.as_deref().map(Path::canonicalize) else {
+            return false;
+        };
+        let Ok(target) = self.target(None) else {
+            return false;
+        };
+        let folder = match report.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        let same = |extension: &std::ffi::OsStr| extension.eq_ignore_ascii_case(target.extension());
+        report.extension().is_some_and(same)
+            && folder
+                .canonicalize()
+                .is_ok_and(|folder| folder.starts_with(out_dir))
     }
-    Ok(target)
+}
+
+impl From<WrittenEncoding> for Encoding {
+    fn from(encoding: WrittenEncoding) -> Self {
+        match encoding {
+            WrittenEncoding::Utf8 | WrittenEncoding::Utf8Bom => Self::Utf8,
+            WrittenEncoding::ShiftJis => Self::ShiftJis,
+            WrittenEncoding::EucJp => Self::EucJp,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::batch::convert::FIELDS;
+
+    #[test]
+    fn the_help_names_all_fields() {
+        for (name, _, what) in FIELDS {
+            assert!(AFTER.contains(&format!("\n  {name:9} {what}\n")), "{name}");
+        }
+    }
 }

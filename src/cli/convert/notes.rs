@@ -1,6 +1,6 @@
 //! What there is to say about a conversion, on standard error.
 
-use crate::cli::message;
+use crate::{batch::convert::Message, cli::message};
 
 /// How many lines are written in full. A file can hold a million games; past this many their number
 /// is told.
@@ -9,19 +9,37 @@ const SHOWN: u64 = 100;
 /// Writes messages and counts them.
 #[derive(Debug, Default)]
 pub(super) struct Notes {
+    /// Whether errors are written however many they are.
+    all_errors: bool,
     written: u64,
     hidden: u64,
 }
 
 impl Notes {
-    /// Something that the reader should know.
-    pub(super) fn warn(&mut self, text: &str) {
-        self.say("warning", text);
+    /// Notes that never hide an error.
+    pub(super) fn with_all_errors() -> Self {
+        Self {
+            all_errors: true,
+            ..Self::default()
+        }
     }
 
-    /// Something that could not be done.
-    pub(super) fn error(&mut self, text: &str) {
-        self.say("error", text);
+    /// Writes a message, or counts it.
+    pub(super) fn say(&mut self, said: &Message) {
+        let kind = if said.error { "error" } else { "warning" };
+        if said.error && self.all_errors {
+            message(kind, &said.text);
+        } else if self.written < SHOWN {
+            self.written += 1;
+            message(kind, &said.text);
+        } else {
+            self.hidden += 1;
+        }
+    }
+
+    /// Counts messages that nobody kept.
+    pub(super) fn hide(&mut self, count: u64) {
+        self.hidden += count;
     }
 
     /// Says how many messages were not written.
@@ -29,38 +47,5 @@ impl Notes {
         if self.hidden > 0 {
             message("note", &format!("{} more warnings and errors", self.hidden));
         }
-    }
-
-    fn say(&mut self, kind: &str, text: &str) {
-        if self.written < SHOWN {
-            self.written += 1;
-            message(kind, text);
-        } else {
-            self.hidden += 1;
-        }
-    }
-}
-
-/// A text of a record in a message: the beginning of a long one.
-pub(super) fn quoted(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let text = text.trim();
-    let mut short: String = text.chars().take(LONGEST).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    format!("\"{short}\"")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn quoted_texts_are_short() {
-        assert_eq!(quoted(" 5 ７六歩\n"), "\"5 ７六歩\"");
-        let long = quoted(&"歩".repeat(100));
-        assert_eq!(long.chars().count(), 63);
-        assert!(long.ends_with("…\""));
     }
 }

@@ -1,0 +1,290 @@
+//! Converting a game, and what there is to say about it.
+
+use super::{Conversion, Substitution, encode};
+use crate::{
+    batch::GameInput,
+    format::{Detail, Fault, Format, Loss, Parsed},
+    record::{Game, Source, Unplayed},
+    replay::{Event, Replay},
+    source::Text,
+};
+
+/// Converts games, with memory that is used again for each.
+#[derive(Default, Debug)]
+pub struct Converter {
+    replay: Replay,
+    text: String,
+}
+
+/// What came of a game.
+#[derive(Clone, Default, Debug)]
+pub struct Converted {
+    /// Its number in its file, from 1.
+    pub number: u64,
+    /// What the target cannot carry.
+    pub losses: Vec<Loss>,
+    /// The characters that the encoding lacks.
+    pub substitutions: Vec<Substitution>,
+    /// What of the input is no part of the game.
+    pub unplayed: Vec<Unplayed>,
+    /// Something of the input is not in what was written.
+    pub incomplete: bool,
+    /// The game must not be written: a character cannot be, or a loss is denied.
+    pub refused: bool,
+    /// What to tell people, in order.
+    pub messages: Vec<Message>,
+}
+
+/// Something to tell people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message {
+    /// Whether something could not be done.
+    pub error: bool,
+    /// The text, in one line.
+    pub text: String,
+}
+
+impl Converter {
+    /// Converts a game and appends its bytes to `out`, unless it is refused. `file` is the name of
+    /// the input. `look` sees the game when its moves are known.
+    pub fn convert(
+        &mut self,
+        how: &Conversion,
+        file: &str,
+        input: &GameInput<'_>,
+        format: &dyn Format,
+        look: &mut dyn FnMut(&Game<'_>),
+        out: &mut Vec<u8>,
+    ) -> Converted {
+        let (text, record) = (input.text, &input.parsed.record);
+        let encoding = text.encoding().name();
+        let source = Source::of(record, file, input.number, format.name(), encoding);
+        self.replay.run(record);
+        let game = self.replay.game(record, text, source);
+        look(&game);
+        let mut teller = Teller {
+            file,
+            how,
+            done: Converted {
+                number: input.number,
+                ..Converted::default()
+            },
+        };
+        teller.illegal(&self.replay);
+        teller.unplayed(&game);
+        teller.malformed(text);
+        self.text.clear();
+        let losses = how.format.write(&game, &how.options, &mut self.text);
+        for loss in &losses {
+            teller.loss(&loss.to_string());
+        }
+        let length = out.len();
+        let found = encode::append(&self.text, how, text, out);
+        teller.substitutions(&found);
+        let mut done = teller.done;
+        if done.refused {
+            out.truncate(length);
+        }
+        (done.losses, done.substitutions, done.unplayed) = (losses, found, game.unplayed);
+        done
+    }
+}
+
+impl Message {
+    /// Something that could not be done.
+    pub fn error(text: impl Into<String>) -> Self {
+        Self {
+            error: true,
+            text: text.into(),
+        }
+    }
+
+    /// Something that the reader should know.
+    pub fn warning(text: impl Into<String>) -> Self {
+        Self {
+            error: false,
+            text: text.into(),
+        }
+    }
+}
+
+/// Says that an input is no record.
+pub fn no_record(file: &str, faults: &[Fault]) -> Message {
+    let like = faults.iter().find_map(|fault| match fault.detail {
+        Detail::Like(like) => Some(format!("; it looks like {like}")),
+        _ => None,
+    });
+    let like = like.unwrap_or_default();
+    Message::error(format!("{file}: not a game record{like}"))
+}
+
+/// Says that a part of an input is no game: an error when something of it could be part of one.
+pub fn no_game(file: &str, text: &Text, parsed: &Parsed) -> Message {
+    let first = parsed.faults.first();
+    let line = text
+        .place(first.map_or(0, |fault| fault.at.start as usize))
+        .line;
+    let what = quoted(text.line_text(line));
+    let text = format!("{file}:{line}: not part of a game: {what}");
+    if parsed.record.unplayed.is_empty() {
+        Message::warning(text)
+    } else {
+        Message::error(text)
+    }
+}
+
+/// Says what is wrong with one game.
+struct Teller<'a> {
+    file: &'a str,
+    how: &'a Conversion,
+    done: Converted,
+}
+
+impl Teller<'_> {
+    fn warn(&mut self, text: String) {
+        self.done.messages.push(Message::warning(text));
+    }
+
+    fn error(&mut self, text: String) {
+        self.done.messages.push(Message::error(text));
+    }
+
+    /// Something that the target cannot carry.
+    fn loss(&mut self, what: &str) {
+        let (file, number) = (self.file, self.done.number);
+        let line = format!("{file}: game {number}: {what} ({})", self.how.target.title);
+        if self.how.deny_loss {
+            self.done.refused = true;
+            self.error(line);
+        } else {
+            self.warn(line);
+        }
+    }
+
+    /// Characters that the encoding of the target lacks.
+    fn substitutions(&mut self, found: &[Substitution]) {
+        for found in found.iter().filter(|found| found.agreed) {
+            let (count, char) = (found.places.len(), found.char);
+            let to = found.written.unwrap_or(char);
+            self.loss(&format!("{count} × {char} written as {to}"));
+        }
+        let encoding = self.how.options.encoding.name();
+        let others = found.iter().filter(|found| !found.agreed);
+        let mut places: Vec<_> = others
+            .flat_map(|found| found.places.iter().map(move |place| (*place, found)))
+            .collect();
+        places.sort_by_key(|(place, _)| *place);
+        let mut refused = 0;
+        for (place, found) in places {
+            let (file, char, code) = (self.file, found.char, found.code());
+            let (line, column) = (place.line, place.column);
+            let (at, of) = if place.in_output {
+                let of = format!(" (line {line}, column {column} of what would be written)");
+                (file.to_string(), of)
+            } else {
+                (format!("{file}:{line}:{column}"), String::new())
+            };
+            let what = format!("{at}: {char} ({code}) does not exist in {encoding}");
+            if let Some(to) = found.written {
+                self.warn(format!("{what}, written as {to}{of}"));
+            } else {
+                refused += 1;
+                self.error(format!("{what}{of}"));
+            }
+        }
+        if refused > 0 {
+            self.done.refused = true;
+            let (file, number) = (self.file, self.done.number);
+            let them = if refused == 1 {
+                "a character".to_string()
+            } else {
+                format!("{refused} characters")
+            };
+            self.error(format!(
+                "{file}: game {number}: not written for {them}; --encoding utf-8 has them all, \
+                 --lossy writes 〓 instead"
+            ));
+        }
+    }
+
+    /// Illegal moves are written as they are; the record may not know that they are illegal.
+    fn illegal(&mut self, replay: &Replay) {
+        let steps = replay.events().iter().filter_map(|event| match event {
+            Event::Illegal(step) if step.executed && step.declared.is_none() => Some(step),
+            _ => None,
+        });
+        let (mut count, mut first) = (0, None);
+        for step in steps {
+            count += 1;
+            first.get_or_insert(step);
+        }
+        let Some(step) = first else { return };
+        let name = step.violations.primary().map_or("", |reason| reason.name());
+        let (file, number, ply) = (self.file, self.done.number, step.ply);
+        let moves = if count == 1 { "move" } else { "moves" };
+        self.warn(format!(
+            "{file}: game {number}: {count} illegal {moves} written as recorded, first at ply \
+             {ply}: {name}"
+        ));
+    }
+
+    /// Lines and moves that are no part of the game.
+    fn unplayed(&mut self, game: &Game<'_>) {
+        let Some(first) = game.unplayed.first() else {
+            return;
+        };
+        self.done.incomplete = true;
+        let (file, number, line) = (self.file, self.done.number, first.line);
+        let text = quoted(&first.text);
+        self.error(match game.unplayed.len() {
+            1 => format!("{file}:{line}: game {number}: not part of the game: {text}"),
+            count => format!(
+                "{file}:{line}: game {number}: {count} lines or moves not part of the game, \
+                 beginning with {text}"
+            ),
+        });
+    }
+
+    /// Bytes that are no text.
+    fn malformed(&mut self, text: &Text) {
+        let Some(first) = text.malformed().first() else {
+            return;
+        };
+        self.done.incomplete = true;
+        let place = text.place(first.at.start as usize);
+        let (file, number) = (self.file, self.done.number);
+        let encoding = text.encoding().name();
+        let places = match text.malformed().len() {
+            1 => "1 place".to_owned(),
+            count => format!("{count} places"),
+        };
+        self.error(format!(
+            "{file}:{}:{}: game {number}: bytes that are not {encoding} in {places}",
+            place.line, place.column
+        ));
+    }
+}
+
+/// A text of a record in a message: the beginning of a long one.
+fn quoted(text: &str) -> String {
+    const LONGEST: usize = 60;
+    let text = text.trim();
+    let mut short: String = text.chars().take(LONGEST).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    format!("\"{short}\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quoted_texts_are_short() {
+        assert_eq!(quoted(" 5 ７六歩\n"), "\"5 ７六歩\"");
+        let long = quoted(&"歩".repeat(100));
+        assert_eq!(long.chars().count(), 63);
+        assert!(long.ends_with("…\""));
+    }
+}

@@ -1,0 +1,389 @@
+//! Converting many inputs at once.
+
+use std::{
+    fmt, io,
+    path::PathBuf,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use rayon::{
+    ThreadPoolBuilder,
+    iter::{ParallelBridge, ParallelIterator},
+};
+
+use super::{
+    Conversion, Message, OnConflict, Template,
+    claim::{Claims, Placed},
+    folders::Folders,
+    report::{Report, Status},
+    work::{Desk, Item, Made, Part, Tray},
+};
+use crate::batch::{
+    Input, InputError, Inputs, ReadOptions,
+    inputs::plain,
+    ordered::{Ordered, Sink},
+    write::{Output, OutputError},
+};
+
+/// What a run is to do.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// How games are converted.
+    pub how: Conversion,
+    /// How inputs are read.
+    pub read: ReadOptions,
+    /// How many inputs are converted at once; 0 for one a processor.
+    pub jobs: usize,
+}
+
+/// Where converted games go.
+#[derive(Debug)]
+pub enum Destination {
+    /// To files below a folder.
+    Folder(Folder),
+    /// All to one output, in the order of the inputs.
+    One(Output),
+}
+
+/// How the files below a folder are made.
+///
+/// An input becomes a file with the same path below the folder, and the extension of the target.
+/// With `split` each of its games becomes one; where there are several, their numbers are added to
+/// the name. A template replaces the name, but not its folder.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    /// The folder, which is made if it is not there.
+    pub path: PathBuf,
+    /// What to do when a name is taken.
+    pub on_conflict: OnConflict,
+    /// How files are called.
+    pub template: Option<Template>,
+    /// Whether each game has a file of its own.
+    pub split: bool,
+}
+
+/// How a run went.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Outcome {
+    /// Inputs that were read to their end.
+    pub read: u64,
+    /// Files that were written.
+    pub written: u64,
+    /// Files that were not written since their names were taken, as `OnConflict::Skip` wants it.
+    pub skipped: u64,
+    /// Inputs of which something was not written.
+    pub failed: u64,
+    /// Games that were written.
+    pub games: u64,
+    /// Whether something of an input could not be read, or must not be written.
+    pub findings: bool,
+    /// Whether something could not be done.
+    pub broken: bool,
+}
+
+/// Why a run could not be done to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum ConvertError {
+    /// The folder cannot be made.
+    #[error("cannot make the folder {}: {}", path.display(), plain(error))]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The output or the report cannot be written.
+    #[error(transparent)]
+    Output(#[from] OutputError),
+    /// The output or the report cannot be written on.
+    #[error("cannot write on")]
+    Write(#[source] io::Error),
+    /// There are no threads to be had.
+    #[error("cannot start threads")]
+    Threads(#[source] rayon::ThreadPoolBuildError),
+}
+
+/// Converts inputs. What there is to say goes to `complain`, and with how many messages there were
+/// beside it that are not told; in the order of the inputs.
+///
+/// All inputs are looked for before the first is converted, so outputs are never taken for inputs.
+///
+/// # Errors
+/// Fails when the folder cannot be made, when the one output or the report cannot be written, and
+/// when there are no threads to be had.
+pub fn run(
+    inputs: Inputs,
+    job: &Job,
+    to: Destination,
+    report: Option<Report>,
+    complain: impl FnMut(Option<&Message>, u64) + Send,
+) -> Result<Outcome, ConvertError> {
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(job.jobs)
+        .build()
+        .map_err(ConvertError::Threads)?;
+    let (folder, output) = match to {
+        Destination::Folder(folder) => (Some(folder), None),
+        Destination::One(output) => (None, Some(output)),
+    };
+    let folders = folder.as_ref().map(made).transpose()?;
+    let own = match (&folders, &output) {
+        (Some(folders), _) => Some(folders.root()),
+        (None, output) => output.as_ref().and_then(Output::path),
+    };
+    let inputs: Vec<_> = match own {
+        Some(own) => inputs.leaving_out(own).collect(),
+        None => inputs.collect(),
+    };
+    let claims = folder.as_ref().map(|folder| {
+        let inputs = inputs.iter().enumerate();
+        let inputs = inputs.filter_map(|(index, input)| Some((index, input.as_ref().ok()?)));
+        Claims::new(folder.on_conflict, job.how.target.extension(), inputs)
+    });
+    let reports = report.is_some();
+    let ordered = Ordered::new(Shelf {
+        job,
+        inputs: &inputs,
+        folder: folder.as_ref(),
+        claims,
+        output,
+        report,
+        complain,
+        outcome: Outcome::default(),
+        failed: false,
+        refused: false,
+    });
+    let stop = AtomicBool::new(false);
+    pool.install(|| {
+        inputs
+            .iter()
+            .take_while(|_| !stop.load(Ordering::Relaxed))
+            .enumerate()
+            .par_bridge()
+            .for_each_init(
+                || Desk::new(job, folder.as_ref(), reports, folders.clone()),
+                |desk, (index, input)| {
+                    let mut tray = Tray::new(index, &ordered, &stop);
+                    let read = desk.input(input, &mut tray);
+                    tray.finish(read);
+                },
+            );
+    });
+    ordered.finish().map_err(ConvertError::Write)?.finish()
+}
+
+fn made(folder: &Folder) -> Result<Folders, ConvertError> {
+    let made = std::fs::create_dir_all(&folder.path).and_then(|()| Folders::below(&folder.path));
+    made.map_err(|error| ConvertError::Folder {
+        path: folder.path.clone(),
+        error,
+    })
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let s = |n| if n == 1 { "" } else { "s" };
+        let Self {
+            read,
+            written,
+            skipped,
+            failed,
+            games,
+            ..
+        } = self;
+        write!(
+            f,
+            "{read} file{} read, {written} written, {skipped} skipped, {failed} failed: {games} \
+             game{}",
+            s(*read),
+            s(*games),
+        )
+    }
+}
+
+/// Where the parts of all inputs come in, in order.
+struct Shelf<'a, C> {
+    job: &'a Job,
+    inputs: &'a [Result<Input, InputError>],
+    folder: Option<&'a Folder>,
+    claims: Option<Claims>,
+    output: Option<Output>,
+    report: Option<Report>,
+    complain: C,
+    outcome: Outcome,
+    /// Whether something of the input at hand was not written.
+    failed: bool,
+    /// Whether a loss is denied, so that there must be no output at all.
+    refused: bool,
+}
+
+impl<C: FnMut(Option<&Message>, u64) + Send> Sink for Shelf<'_, C> {
+    type Part = Part;
+
+    fn take(&mut self, part: Part) -> io::Result<()> {
+        for item in part.items {
+            self.item(item, part.input).map_err(io::Error::other)?;
+        }
+        if part.hidden > 0 {
+            (self.complain)(None, part.hidden);
+        }
+        if let Some(read) = part.end {
+            self.outcome.read += u64::from(read);
+            self.outcome.failed += u64::from(std::mem::take(&mut self.failed));
+        }
+        Ok(())
+    }
+}
+
+impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
+    fn item(&mut self, mut item: Item, input: usize) -> Result<(), OutputError> {
+        for message in item.messages.iter().chain(&item.no_game) {
+            (self.complain)(Some(message), 0);
+        }
+        let is_written = if item.incomplete {
+            Status::Incomplete
+        } else {
+            Status::Written
+        };
+        let mut shown = None;
+        let status = match std::mem::take(&mut item.made) {
+            Made::Nothing => Status::Failed,
+            Made::Bytes(bytes) => {
+                self.append(&bytes)?;
+                is_written
+            }
+            Made::File(pending) => {
+                let name_of = |index: usize| name_of(self.inputs, index);
+                let placed = match &mut self.claims {
+                    Some(claims) => claims.place(pending, input, &name_of),
+                    None => Placed::Failed("there is no folder".to_string()),
+                };
+                let file = name_of(input);
+                match placed {
+                    Placed::Written(path) => {
+                        self.outcome.written += 1;
+                        let folder = self.folder.map(|folder| folder.path.join(path));
+                        shown = folder.map(|path| path.to_string_lossy().into_owned());
+                        is_written
+                    }
+                    Placed::Skipped(why) => {
+                        self.outcome.skipped += 1;
+                        let text = format!("{file}: skipped: {why}");
+                        self.tell(&mut item, Message::warning(text));
+                        Status::Skipped
+                    }
+                    Placed::Failed(why) => {
+                        let text = format!("{file}: not written: {why}");
+                        self.tell(&mut item, Message::error(text));
+                        item.broken = true;
+                        Status::Failed
+                    }
+                }
+            }
+        };
+        self.count(&item, status);
+        self.report(&item, input, shown.as_deref(), status)
+    }
+
+    /// Says why the games of an item are not written.
+    fn tell(&mut self, item: &mut Item, message: Message) {
+        (self.complain)(Some(&message), 0);
+        let error = Message::error(message.text);
+        for game in &mut item.games {
+            game.messages = vec![error.clone()];
+        }
+    }
+
+    fn count(&mut self, item: &Item, status: Status) {
+        self.outcome.findings |= item.findings || item.incomplete;
+        self.outcome.broken |= item.broken;
+        self.refused |= item.findings && item.count > 0 && self.job.how.deny_loss;
+        match status {
+            Status::Written | Status::Incomplete => self.outcome.games += item.count,
+            Status::Skipped => {}
+            Status::Failed => self.failed |= item.count > 0 || item.no_game.is_some(),
+        }
+    }
+
+    /// Writes games to the one output.
+    fn append(&mut self, bytes: &[u8]) -> Result<(), OutputError> {
+        let Some(output) = &mut self.output else {
+            return Ok(());
+        };
+        if self.outcome.games > 0 {
+            return output.write(bytes);
+        }
+        let separator = self.job.how.separator().len();
+        output.write(self.job.how.head())?;
+        output.write(bytes.get(separator..).unwrap_or_default())
+    }
+
+    fn report(
+        &mut self,
+        item: &Item,
+        input: usize,
+        shown: Option<&str>,
+        status: Status,
+    ) -> Result<(), OutputError> {
+        let Some(report) = &mut self.report else {
+            return Ok(());
+        };
+        let name = name_of(self.inputs, input);
+        let shown = match &self.output {
+            Some(output) => Some(output.name()),
+            None => shown.map(str::to_string),
+        };
+        for game in &item.games {
+            report.add(
+                &self.job.how,
+                &name,
+                shown.as_deref(),
+                status_of(game, status),
+                Ok(game),
+            );
+        }
+        if let Some(message) = &item.no_game {
+            report.add(&self.job.how, &name, None, Status::Failed, Err(message));
+        }
+        if self.output.is_some() {
+            // It is open until the end whether there is an output.
+            return Ok(());
+        }
+        report.settle(true)
+    }
+
+    fn finish(mut self) -> Result<Outcome, ConvertError> {
+        if let Some(output) = self.output.take() {
+            if self.refused || self.outcome.games == 0 {
+                self.outcome.games = 0;
+                self.outcome.findings = true;
+            } else {
+                output.commit()?;
+                self.outcome.written = 1;
+            }
+            if let Some(report) = &mut self.report {
+                report.settle(self.outcome.written > 0)?;
+            }
+        }
+        if let Some(report) = self.report {
+            report.finish()?;
+        }
+        Ok(self.outcome)
+    }
+}
+
+/// The status of one game of a file: others of the file may be incomplete.
+fn status_of(game: &super::Converted, status: Status) -> Status {
+    match status {
+        Status::Incomplete if !game.incomplete => Status::Written,
+        status => status,
+    }
+}
+
+fn name_of(inputs: &[Result<Input, InputError>], index: usize) -> String {
+    match inputs.get(index) {
+        Some(Ok(input)) => input.name.clone(),
+        Some(Err(error)) => error.path().to_string_lossy().into_owned(),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,502 @@
+//! What a thread does with an input: reads its games and makes outputs of them, as yet without
+//! names.
+
+use std::{
+    ffi::OsString,
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use super::{
+    Converted, Converter, Folder, Job, Message,
+    folders::{Draft, Folders, Pending},
+    no_game, no_record, safe,
+    values::Values,
+};
+use crate::batch::{
+    GameInput, Games, Input, InputError,
+    fence::fenced,
+    ordered::{Ordered, Parcel, Sink},
+};
+
+/// Results are handed on when they are this long, in bytes.
+const CHUNK: usize = 64 << 10;
+/// How many warnings, and how many errors, of one input are kept.
+const KEPT: u64 = 100;
+
+/// A part of what came of an input.
+#[derive(Default)]
+pub(super) struct Part {
+    /// The number of the input, from 0.
+    pub(super) input: usize,
+    pub(super) items: Vec<Item>,
+    /// How many messages were dropped because there were too many.
+    pub(super) hidden: u64,
+    /// With the last part: whether the input was read to its end.
+    pub(super) end: Option<bool>,
+    size: usize,
+}
+
+/// An output, or that there is none.
+#[derive(Default)]
+pub(super) struct Item {
+    pub(super) made: Made,
+    /// The games that are in it, with what the report says of them.
+    pub(super) games: Vec<Converted>,
+    /// The number of its games; without a report they are only counted.
+    pub(super) count: u64,
+    pub(super) messages: Vec<Message>,
+    /// What is wrong with an input that gives no game.
+    pub(super) no_game: Option<Message>,
+    /// Something of the input is not in it.
+    pub(super) incomplete: bool,
+    /// Something was refused or is no record.
+    pub(super) findings: bool,
+    /// Something could not be done.
+    pub(super) broken: bool,
+}
+
+/// What was made.
+#[derive(Default)]
+pub(super) enum Made {
+    #[default]
+    Nothing,
+    /// A file.
+    File(Pending),
+    /// Games for the one output, each with a separator before it.
+    Bytes(Vec<u8>),
+}
+
+/// What a thread works with, kept from one input to the next.
+pub(super) struct Desk<'a> {
+    job: &'a Job,
+    /// Where files go; `None` when all games go to one output.
+    folder: Option<&'a Folder>,
+    /// Whether there is a report.
+    report: bool,
+    separator: Vec<u8>,
+    games: Games,
+    converter: Converter,
+    bytes: Vec<u8>,
+    folders: Option<Folders>,
+}
+
+/// Takes the parts of an input and hands them on.
+pub(super) struct Tray<'a, W: Sink<Part = Part>> {
+    part: Part,
+    ordered: &'a Ordered<W>,
+    stop: &'a AtomicBool,
+    warnings: u64,
+    errors: u64,
+}
+
+impl Parcel for Part {
+    fn size(&self) -> usize {
+        size_of::<Self>() + self.size
+    }
+}
+
+impl<'a, W: Sink<Part = Part>> Tray<'a, W> {
+    pub(super) fn new(input: usize, ordered: &'a Ordered<W>, stop: &'a AtomicBool) -> Self {
+        Self {
+            part: Part {
+                input,
+                ..Part::default()
+            },
+            ordered,
+            stop,
+            warnings: 0,
+            errors: 0,
+        }
+    }
+
+    /// Takes messages, as long as they are not too many.
+    fn say(&mut self, messages: &mut Vec<Message>, said: impl IntoIterator<Item = Message>) {
+        for message in said {
+            let count = if message.error {
+                &mut self.errors
+            } else {
+                &mut self.warnings
+            };
+            *count += 1;
+            if *count <= KEPT {
+                messages.push(message);
+            } else {
+                self.part.hidden += 1;
+            }
+        }
+    }
+
+    /// Takes an output, and says whether to go on.
+    fn add(&mut self, item: Item) -> ControlFlow<()> {
+        let bytes = match &item.made {
+            Made::Bytes(bytes) => bytes.len(),
+            Made::File(_) | Made::Nothing => 0,
+        };
+        let said: usize = item.messages.iter().map(|message| message.text.len()).sum();
+        self.part.size += 1000 + bytes + said + item.games.len() * size_of::<Converted>();
+        self.part.items.push(item);
+        if self.part.size < CHUNK {
+            ControlFlow::Continue(())
+        } else {
+            self.hand_on(false)
+        }
+    }
+
+    /// Takes what ends an input early, or keeps it from being opened.
+    pub(super) fn fail(&mut self, text: String, broken: bool) {
+        let item = Item {
+            no_game: Some(Message::error(text)),
+            findings: !broken,
+            broken,
+            ..Item::default()
+        };
+        let _ = self.add(item);
+    }
+
+    fn hand_on(&mut self, last: bool) -> ControlFlow<()> {
+        let next = Part {
+            input: self.part.input,
+            ..Part::default()
+        };
+        let part = std::mem::replace(&mut self.part, next);
+        if self.ordered.put(part.input, part, last) {
+            return ControlFlow::Continue(());
+        }
+        self.stop.store(true, Ordering::Relaxed);
+        ControlFlow::Break(())
+    }
+
+    /// Hands on all that is left.
+    pub(super) fn finish(mut self, read: bool) {
+        self.part.end = Some(read);
+        let _ = self.hand_on(true);
+    }
+}
+
+impl<'a> Desk<'a> {
+    pub(super) fn new(
+        job: &'a Job,
+        folder: Option<&'a Folder>,
+        report: bool,
+        folders: Option<Folders>,
+    ) -> Self {
+        Self {
+            job,
+            folder,
+            report,
+            separator: job.how.separator(),
+            games: Games::default(),
+            converter: Converter::default(),
+            bytes: Vec::new(),
+            folders,
+        }
+    }
+
+    /// Converts an input; `false` when it could not be read to its end.
+    pub(super) fn input<W: Sink<Part = Part>>(
+        &mut self,
+        input: &Result<Input, InputError>,
+        tray: &mut Tray<'_, W>,
+    ) -> bool {
+        let input = match input {
+            Ok(input) => input,
+            Err(error) => {
+                tray.fail(error.to_string(), true);
+                return false;
+            }
+        };
+        let done = fenced(|| self.file(input, tray));
+        done.unwrap_or_else(|panic| {
+            let name = &input.name;
+            let text = format!("{name}: internal error, the rest was not converted: {panic}");
+            tray.fail(text, true);
+            *self = Self::new(self.job, self.folder, self.report, self.folders.take());
+            false
+        })
+    }
+
+    fn file<W: Sink<Part = Part>>(&mut self, input: &Input, tray: &mut Tray<'_, W>) -> bool {
+        let mut source = match input.open() {
+            Ok(source) => source,
+            Err(error) => {
+                tray.fail(error.to_string(), true);
+                return false;
+            }
+        };
+        let Self {
+            job,
+            folder,
+            report,
+            separator,
+            games,
+            converter,
+            bytes,
+            folders,
+        } = self;
+        let mut work = Work {
+            job,
+            folder: *folder,
+            report: *report,
+            separator,
+            input,
+            converter,
+            bytes,
+            folders: folders.as_mut(),
+            tray,
+            first: None,
+            whole: None,
+            games: 0,
+            incomplete: false,
+        };
+        let extension = input.extension();
+        let result = games.read(&mut source, extension, &job.read, &mut |game| {
+            work.take(&game)
+        });
+        work.finish(result.is_ok());
+        if let Err(error) = &result {
+            tray.fail(format!("cannot read {}: {error}", input.name), true);
+        }
+        result.is_ok()
+    }
+}
+
+/// An input while its games come in.
+struct Work<'a, 't, W: Sink<Part = Part>> {
+    job: &'a Job,
+    folder: Option<&'a Folder>,
+    report: bool,
+    separator: &'a [u8],
+    input: &'a Input,
+    converter: &'a mut Converter,
+    bytes: &'a mut Vec<u8>,
+    folders: Option<&'a mut Folders>,
+    tray: &'a mut Tray<'t, W>,
+    /// The first game of several files, until it is known whether it is the only one.
+    first: Option<First>,
+    /// All games of the input in one file.
+    whole: Option<Whole>,
+    games: u64,
+    /// Something of the input was not read, or is no part of a game.
+    incomplete: bool,
+}
+
+struct First {
+    item: Item,
+    values: Values,
+    bytes: Vec<u8>,
+}
+
+struct Whole {
+    item: Item,
+    /// What is written of it; `None` once a game is refused.
+    draft: Option<Result<Draft, String>>,
+}
+
+impl<W: Sink<Part = Part>> Work<'_, '_, W> {
+    fn take(&mut self, game: &GameInput<'_>) -> ControlFlow<()> {
+        let Some(format) = game.format else {
+            let message = no_record(&self.input.name, &game.parsed.faults);
+            self.tray.fail(message.text, false);
+            return ControlFlow::Break(());
+        };
+        if !game.parsed.game {
+            let message = no_game(&self.input.name, game.text, game.parsed);
+            self.incomplete |= message.error;
+            let mut item = Item {
+                incomplete: message.error,
+                ..Item::default()
+            };
+            self.tray.say(&mut item.messages, [message]);
+            return self.tray.add(item);
+        }
+        self.games += 1;
+        self.bytes.clear();
+        let template = self.folder.and_then(|folder| folder.template.as_ref());
+        let (mut values, named) = (Values::default(), template.is_some());
+        let mut done = self.converter.convert(
+            &self.job.how,
+            &self.input.name,
+            game,
+            format,
+            &mut |game| {
+                if named {
+                    values = Values::of(game);
+                }
+            },
+            self.bytes,
+        );
+        values.number = game.number;
+        values.from = format.name().to_string();
+        self.incomplete |= done.incomplete;
+        let mut item = Item {
+            count: 1,
+            incomplete: done.incomplete,
+            findings: done.refused,
+            ..Item::default()
+        };
+        let said = done.messages.iter().cloned();
+        self.tray.say(&mut item.messages, said);
+        if self.report {
+            done.messages.retain(|message| message.error);
+            done.messages.truncate(1);
+            item.games.push(done);
+        }
+        match self.folder {
+            None => self.append(item),
+            Some(folder) if folder.split => self.split(item, values),
+            Some(_) => {
+                self.collect(item, values);
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    /// A game for the one output.
+    fn append(&mut self, mut item: Item) -> ControlFlow<()> {
+        if item.findings {
+            self.not_written(&mut item, Some(self.games));
+        } else {
+            item.made = Made::Bytes([self.separator, &self.bytes[..]].concat());
+        }
+        self.tray.add(item)
+    }
+
+    /// A game for the file that holds all games of the input.
+    fn collect(&mut self, item: Item, values: Values) {
+        let whole = match self.whole.take() {
+            Some(mut whole) => {
+                whole.item.join(item);
+                if let Some(Ok(draft)) = &mut whole.draft {
+                    let written = draft.write(self.separator);
+                    if let Err(error) = written.and_then(|()| draft.write(self.bytes)) {
+                        whole.draft = Some(Err(error));
+                    }
+                }
+                whole
+            }
+            None => Whole {
+                draft: (!item.findings).then(|| self.draft(values, None)),
+                item,
+            },
+        };
+        let whole = self.whole.insert(whole);
+        if whole.item.findings {
+            whole.draft = None;
+        }
+    }
+
+    /// A game for a file of its own.
+    fn split(&mut self, item: Item, values: Values) -> ControlFlow<()> {
+        if self.games == 1 {
+            let bytes = std::mem::take(self.bytes);
+            self.first = Some(First {
+                item,
+                values,
+                bytes,
+            });
+            return ControlFlow::Continue(());
+        }
+        if let Some(first) = self.first.take() {
+            let bytes = std::mem::replace(self.bytes, first.bytes);
+            self.single(first.item, first.values, Some(1), false)?;
+            *self.bytes = bytes;
+        }
+        self.single(item, values, Some(self.games), false)
+    }
+
+    /// Makes a file of the game whose bytes are at hand.
+    fn single(
+        &mut self,
+        mut item: Item,
+        values: Values,
+        number: Option<u64>,
+        whole: bool,
+    ) -> ControlFlow<()> {
+        if item.findings {
+            self.not_written(&mut item, number);
+        } else {
+            let draft = self.draft(values, number);
+            match draft.and_then(|draft| draft.finish(whole)) {
+                Ok(pending) => item.made = Made::File(pending),
+                Err(error) => self.broken(&mut item, &error),
+            }
+        }
+        self.tray.add(item)
+    }
+
+    /// Begins a file with the game whose bytes are at hand; `number` is that of the game where the
+    /// input has several files.
+    fn draft(&mut self, mut values: Values, number: Option<u64>) -> Result<Draft, String> {
+        let relative = &self.input.relative;
+        let stem = relative.file_stem().unwrap_or(relative.as_os_str());
+        let below = relative.parent().unwrap_or(Path::new(""));
+        let template = self.folder.and_then(|folder| folder.template.as_ref());
+        let name = if let Some(template) = template {
+            values.stem = safe::value(&stem.to_string_lossy());
+            self.job.how.target.extension().clone_into(&mut values.ext);
+            template.fill(&values)
+        } else {
+            let mut name = OsString::from(stem);
+            if let Some(number) = number {
+                name.push(format!("-{number}"));
+            }
+            name.into()
+        };
+        let path: PathBuf = below.join(name);
+        let folders = self.folders.as_mut().ok_or("there is no folder")?;
+        let mut draft = folders.draft(&path)?;
+        draft.write(self.job.how.head())?;
+        draft.write(self.bytes)?;
+        Ok(draft)
+    }
+
+    /// Hands on what was kept until the end of the input.
+    fn finish(&mut self, read: bool) {
+        let whole = read && !self.incomplete;
+        if let Some(first) = self.first.take() {
+            *self.bytes = first.bytes;
+            let _ = self.single(first.item, first.values, None, whole);
+        }
+        let Some(Whole { mut item, draft }) = self.whole.take() else {
+            return;
+        };
+        match draft.map(|draft| draft.and_then(|draft| draft.finish(whole))) {
+            Some(Ok(pending)) if read => item.made = Made::File(pending),
+            Some(Err(error)) => self.broken(&mut item, &error),
+            _ => self.not_written(&mut item, None),
+        }
+        let _ = self.tray.add(item);
+    }
+
+    /// Says that a game is not written, or the whole of the input.
+    fn not_written(&mut self, item: &mut Item, game: Option<u64>) {
+        let name = &self.input.name;
+        if let Some(game) = game {
+            let text = format!("{name}: game {game} is not written");
+            self.tray.say(&mut item.messages, [Message::error(text)]);
+        } else {
+            let text = format!("{name} is not written");
+            item.messages.push(Message::error(text));
+        }
+    }
+
+    /// Says that a file could not be written.
+    fn broken(&mut self, item: &mut Item, error: &str) {
+        item.broken = true;
+        let text = format!("{}: {error}", self.input.name);
+        item.messages.push(Message::error(text));
+    }
+}
+
+impl Item {
+    /// Adds a further game of the same file.
+    fn join(&mut self, other: Self) {
+        self.games.extend(other.games);
+        self.count += other.count;
+        self.messages.extend(other.messages);
+        self.incomplete |= other.incomplete;
+        self.findings |= other.findings;
+    }
+}

@@ -1,0 +1,75 @@
+//! Converting many inputs, into a folder or into one output.
+
+use std::{io::Write, path::Path};
+
+use super::{Args, Exit, Policy, notes::Notes};
+use crate::{
+    batch::{
+        Inputs, ReadOptions,
+        convert::{self, Conversion, Destination, Folder, Job, OnConflict},
+        write::Output,
+    },
+    report::visible,
+};
+
+/// Converts all inputs, and counts.
+pub(super) fn run(
+    args: &Args,
+    how: Conversion,
+    read: ReadOptions,
+    out: Option<&Path>,
+) -> anyhow::Result<Exit> {
+    let inputs = Inputs::new(
+        args.paths.clone(),
+        args.files_from.clone(),
+        args.read.stdin_filename.clone(),
+    );
+    let to = match &args.out_dir {
+        Some(path) => Destination::Folder(Folder {
+            path: path.clone(),
+            on_conflict: args.policy(),
+            template: args.name.clone(),
+            split: args.split || !how.target.many,
+        }),
+        None => Destination::One(match out {
+            Some(path) => Output::file(path, args.force)?,
+            None => Output::stdout(how.deny_loss),
+        }),
+    };
+    let report = args.open_report(out)?;
+    let job = Job {
+        how,
+        read,
+        jobs: args.jobs.unwrap_or(0).into(),
+    };
+    let mut notes = Notes::with_all_errors();
+    let outcome = convert::run(inputs, &job, to, report, |message, hidden| {
+        if let Some(message) = message {
+            notes.say(message);
+        }
+        notes.hide(hidden);
+    })?;
+    notes.finish();
+    let mut stderr = anstream::stderr().lock();
+    // There is nobody left to tell when even this cannot be written.
+    let _ = writeln!(stderr, "{}", visible(&outcome.to_string()));
+    Ok(if outcome.broken {
+        Exit::Failed
+    } else if outcome.findings {
+        Exit::Findings
+    } else {
+        Exit::Clean
+    })
+}
+
+impl Args {
+    fn policy(&self) -> OnConflict {
+        match self.on_conflict {
+            Some(Policy::Skip) => OnConflict::Skip,
+            Some(Policy::Overwrite) => OnConflict::Overwrite,
+            Some(Policy::Number) => OnConflict::Number,
+            None if self.force => OnConflict::Overwrite,
+            Some(Policy::Error) | None => OnConflict::Error,
+        }
+    }
+}

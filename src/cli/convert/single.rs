@@ -1,0 +1,188 @@
+//! Converting one input to one output, a game at a time.
+
+use std::{num::NonZeroU64, ops::ControlFlow, path::Path};
+
+use anyhow::{Context, bail};
+
+use super::{Args, Exit, notes::Notes};
+use crate::{
+    batch::{
+        GameInput, Games, Input, ReadOptions,
+        convert::{
+            Conversion, Converter, Message, no_game, no_record,
+            report::{Report, Status},
+        },
+        write::{Output, OutputError},
+    },
+    format::Format,
+};
+
+/// Converts one input to one output.
+pub(super) fn run(
+    args: &Args,
+    how: &Conversion,
+    read: &ReadOptions,
+    input: &Input,
+    out: Option<&Path>,
+) -> anyhow::Result<Exit> {
+    let mut opened = input.open()?;
+    let output = match out {
+        Some(path) => Output::file(path, args.force)?,
+        // What may still be refused is not to be seen before it is complete.
+        None => Output::stdout(how.deny_loss || !how.target.many),
+    };
+    let mut single = Single {
+        file: &input.name,
+        wanted: args.game.map(NonZeroU64::get),
+        read: 0,
+        several: false,
+        how,
+        separator: how.separator(),
+        converter: Converter::default(),
+        bytes: Vec::new(),
+        output,
+        report: args.open_report(out)?,
+        notes: Notes::default(),
+        tally: Tally::default(),
+        result: Ok(()),
+    };
+    let extension = input.extension();
+    Games::default()
+        .read(&mut opened, extension, read, &mut |game| single.take(&game))
+        .with_context(|| format!("cannot read {}", input.name))?;
+    single.finish()
+}
+
+/// A conversion while games come in.
+struct Single<'a> {
+    /// The name of the input in messages.
+    file: &'a str,
+    /// The number of the only game that is converted.
+    wanted: Option<u64>,
+    /// How many games there were.
+    read: u64,
+    /// Whether there are more games than the target can hold.
+    several: bool,
+    how: &'a Conversion,
+    separator: Vec<u8>,
+    converter: Converter,
+    bytes: Vec<u8>,
+    output: Output,
+    report: Option<Report>,
+    notes: Notes,
+    tally: Tally,
+    result: Result<(), OutputError>,
+}
+
+/// How the games went.
+#[derive(Debug, Default)]
+struct Tally {
+    /// How many games were written, or would have been.
+    games: u64,
+    /// Something of the input is not part of the game that was written.
+    incomplete: bool,
+    /// The input is no record at all.
+    no_record: bool,
+    /// Something must not be written as it is: the output is to be dropped.
+    refused: bool,
+}
+
+impl Single<'_> {
+    fn take(&mut self, game: &GameInput<'_>) -> ControlFlow<()> {
+        let Some(format) = game.format else {
+            self.tally.no_record = true;
+            let message = no_record(self.file, &game.parsed.faults);
+            self.notes.say(&message);
+            self.report_no_game(&message);
+            return ControlFlow::Break(());
+        };
+        if !game.parsed.game {
+            let message = no_game(self.file, game.text, game.parsed);
+            self.tally.incomplete |= message.error;
+            self.notes.say(&message);
+            return ControlFlow::Continue(());
+        }
+        self.read = game.number;
+        if self.wanted.is_some_and(|wanted| wanted != game.number) {
+            return ControlFlow::Continue(());
+        }
+        if self.tally.games > 0 && !self.how.target.many {
+            self.several = true;
+            return ControlFlow::Break(());
+        }
+        self.result = self.write(game, format);
+        if self.result.is_err() || self.wanted.is_some() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn write(&mut self, game: &GameInput<'_>, format: &dyn Format) -> Result<(), OutputError> {
+        self.bytes.clear();
+        self.bytes.extend_from_slice(match self.tally.games {
+            0 => self.how.head(),
+            _ => &self.separator,
+        });
+        let (how, file, bytes) = (self.how, self.file, &mut self.bytes);
+        let converter = &mut self.converter;
+        let done = converter.convert(how, file, game, format, &mut |_| {}, bytes);
+        for message in &done.messages {
+            self.notes.say(message);
+        }
+        self.tally.games += 1;
+        self.tally.incomplete |= done.incomplete;
+        self.tally.refused |= done.refused;
+        if let Some(report) = &mut self.report {
+            let status = match (done.refused, done.incomplete) {
+                (true, _) => Status::Failed,
+                (false, true) => Status::Incomplete,
+                (false, false) => Status::Written,
+            };
+            report.add(how, file, Some(&self.output.name()), status, Ok(&done));
+        }
+        if self.tally.refused {
+            return Ok(());
+        }
+        self.output.write(&self.bytes)
+    }
+
+    fn report_no_game(&mut self, message: &Message) {
+        if let Some(report) = &mut self.report {
+            report.add(self.how, self.file, None, Status::Failed, Err(message));
+        }
+    }
+
+    fn finish(self) -> anyhow::Result<Exit> {
+        self.result?;
+        self.notes.finish();
+        if self.several {
+            bail!(
+                "{} has more than one game, and {} holds one; choose one with --game N, or write a \
+                 file for each with --out-dir DIR",
+                self.file,
+                self.how.target.title
+            );
+        }
+        let tally = self.tally;
+        match self.wanted {
+            Some(wanted) if tally.games == 0 && !tally.no_record => {
+                let (file, games) = (self.file, self.read);
+                bail!("{file} has no game {wanted}: games in it: {games}");
+            }
+            _ => {}
+        }
+        let written = tally.games > 0 && !tally.refused;
+        if written {
+            self.output.commit()?;
+        }
+        if let Some(mut report) = self.report {
+            report.settle(written)?;
+            report.finish()?;
+        }
+        Ok(if !written || tally.incomplete {
+            Exit::Findings
+        } else {
+            Exit::Clean
+        })
+    }
+}
