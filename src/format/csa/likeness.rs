@@ -1,7 +1,10 @@
 //! How much a text looks like CSA.
 
 use super::{grammar, specials};
-use crate::{format::Likeness, shogi::Color};
+use crate::{
+    format::{Likeness, WEAK},
+    shogi::Color,
+};
 
 /// How many lines are looked at.
 const LINES: usize = 200;
@@ -15,7 +18,7 @@ pub(super) fn likeness(head: &str) -> Likeness {
         if is_csa_only(line, statement) {
             return Likeness::Sure;
         }
-        hints = hints.saturating_add(u8::from(is_hint(line)));
+        hints = hints.saturating_add(hint(line));
     }
     match hints {
         0 => Likeness::No,
@@ -48,13 +51,18 @@ fn is_csa_only(line: &str, statement: &str) -> bool {
     }
 }
 
-/// Lines that CSA has and others may have too.
-fn is_hint(line: &str) -> bool {
-    line.starts_with("N+")
-        || line.starts_with("N-")
-        || line.starts_with('\'')
-        || line.starts_with('$') && line.contains(':')
-        || grammar::sign(line).is_some_and(|(_, length)| length == line.len())
+/// What a line says for CSA that other texts may have, too.
+fn hint(line: &str) -> u8 {
+    let is_key = |key: &str| key.bytes().all(|b| b.is_ascii_uppercase() || b == b'_');
+    match line.as_bytes() {
+        [b'N', b'+' | b'-', ..] => WEAK,
+        [b'$', ..] => match line[1..].split_once(':') {
+            Some((key, _)) if is_key(key) => WEAK,
+            _ => 0,
+        },
+        [b'\'', ..] => 1,
+        _ => u8::from(grammar::sign(line).is_some_and(|(_, length)| length == line.len())),
+    }
 }
 
 #[cfg(test)]
@@ -74,7 +82,7 @@ mod tests {
         ] {
             assert_eq!(likeness(text), Likeness::Sure, "{text}");
         }
-        assert!(matches!(likeness("N+a\n"), Likeness::Maybe(1)));
+        assert!(matches!(likeness("N+a\n"), Likeness::Maybe(WEAK)));
     }
 
     #[test]

@@ -14,7 +14,7 @@ mod write;
 mod write_headers;
 
 use super::{Format, Likeness, Loss, Reader, WriteOptions};
-use crate::record::Game;
+use crate::{record::Game, source::Encoding};
 
 /// The CSA format.
 #[derive(Debug)]
@@ -39,6 +39,18 @@ impl Format for Csa {
 
     fn write(&self, game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss> {
         write::write(game, options, out)
+    }
+
+    /// The edition never gets older than that of the record; a game without a version line of its own
+    /// in a file that has one gets none, and a line that declares the encoding stays.
+    fn rewrite(
+        &self,
+        game: &Game<'_>,
+        text: &str,
+        encoding: Encoding,
+        out: &mut String,
+    ) -> Vec<Loss> {
+        write::rewrite(game, text, encoding, out)
     }
 
     fn separator(&self) -> &'static str {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     format::{EditionWanted, Loss, Lost, WriteOptions},
-    record::{EndKind, Ending, Game, NodeId, Note, NoteKind},
+    record::{Edition, EndKind, Ending, Game, NodeId, Note, NoteKind},
     shogi::{Color, Handicap, Kind, Move, Piece, Position, Setup, Square, moves::From},
     source::Encoding,
 };
@@ -17,27 +17,88 @@ use crate::{
 /// What is being written.
 struct Writer<'a> {
     game: &'a Game<'a>,
-    encoding: Encoding,
     v3: bool,
+    /// For a game that is rewritten in its own file.
+    places: Option<Places>,
     out: &'a mut String,
     losses: Vec<Loss>,
+}
+
+/// Where in its text a game has its headers and its position: remarks stay on their side of both.
+struct Places {
+    /// Where the first header begins.
+    headers: u32,
+    /// Where the position ends.
+    position: u32,
+}
+
+/// The lines that say what kind of file it is.
+struct Preamble<'a> {
+    /// The encoding.
+    declaration: Option<&'a str>,
+    /// The version.
+    version: bool,
 }
 
 /// Appends a game to `out`.
 pub(super) fn write(game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss> {
     let headers = write_headers::plan(game);
     let v3 = match options.edition {
-        EditionWanted::Fitting => headers.iter().any(Header::needs_v3) || needs_v3(game),
+        EditionWanted::Fitting => needs_v3(game, &headers),
         EditionWanted::Old => false,
     };
+    let preamble = Preamble {
+        declaration: declaration(options.encoding).filter(|_| v3),
+        version: true,
+    };
+    write_game(game, v3, &preamble, None, &headers, out)
+}
+
+/// Appends a game to `out` in the manner of the text that it was read from.
+pub(super) fn rewrite(
+    game: &Game<'_>,
+    text: &str,
+    encoding: Encoding,
+    out: &mut String,
+) -> Vec<Loss> {
+    let headers = write_headers::plan(game);
+    let edition = game.record.edition;
+    let v3 = edition == Some(Edition::Csa3) || needs_v3(game, &headers);
+    let manner = Manner::of(text);
+    // The edition of 1997 has no version line; all others come from one, here or in an earlier game.
+    let inherits = !manner.version && edition.is_some_and(|edition| edition != Edition::Csa1997);
+    let fits = |line: &&str| declared(line) == Some(encoding);
+    let declares = manner.declaration.is_some() || v3 && !inherits && game.source.game <= 1;
+    let preamble = Preamble {
+        declaration: (manner.declaration.filter(fits))
+            .or_else(|| declaration(encoding).filter(|_| declares)),
+        version: !inherits,
+    };
+    let record = game.record;
+    let first_header = record.tags().iter().map(|tag| tag.key_span.start).min();
+    let places = Places {
+        headers: first_header.unwrap_or(u32::MAX),
+        position: record.start.places.whole.end,
+    };
+    write_game(game, v3, &preamble, Some(places), &headers, out)
+}
+
+fn write_game(
+    game: &Game<'_>,
+    v3: bool,
+    preamble: &Preamble<'_>,
+    places: Option<Places>,
+    headers: &[Header],
+    out: &mut String,
+) -> Vec<Loss> {
     let mut writer = Writer {
         game,
-        encoding: options.encoding,
         v3,
+        places,
         out,
         losses: Vec::new(),
     };
-    writer.head(&headers);
+    writer.head(preamble, headers);
     match &game.record.start.setup {
         Some(setup) => {
             writer.position(setup);
@@ -49,15 +110,49 @@ pub(super) fn write(game: &Game<'_>, options: &WriteOptions, out: &mut String) -
     writer.losses
 }
 
-/// Whether the moves or the ending need CSA 3.0.
-fn needs_v3(game: &Game<'_>) -> bool {
-    game.main_line().any(|id| {
-        let time = game.record.node(id).time.millis();
-        let ending = game.record.ending(id);
-        time.is_some_and(|millis| millis % 1000 != 0)
-            || ending
-                .is_some_and(|ending| ending.kind == EndKind::MaxMoves && !is_summary(game, ending))
-    })
+/// The line that declares an encoding; the format has no word for any other.
+const fn declaration(encoding: Encoding) -> Option<&'static str> {
+    match encoding {
+        Encoding::Utf8 => Some("'CSA encoding=UTF-8"),
+        Encoding::ShiftJis => Some("'CSA encoding=SHIFT_JIS"),
+        Encoding::EucJp | Encoding::Utf16Le | Encoding::Utf16Be => None,
+    }
+}
+
+/// The encoding that a line declares.
+fn declared(line: &str) -> Option<Encoding> {
+    Encoding::from_label(line.split_once("encoding=")?.1)
+}
+
+/// What the head of a text says of its kind.
+struct Manner<'t> {
+    declaration: Option<&'t str>,
+    version: bool,
+}
+
+impl<'t> Manner<'t> {
+    fn of(text: &'t str) -> Self {
+        let is_head = |line: &&str| !line.starts_with(['+', '-', '%']);
+        let head = || text.split(['\n', '\r']).take_while(is_head);
+        Self {
+            declaration: head().map(str::trim_end).find(|line| is_declaration(line)),
+            version: head().any(|line| line.starts_with('V')),
+        }
+    }
+}
+
+/// Whether a header, the moves or the ending need CSA 3.0.
+fn needs_v3(game: &Game<'_>, headers: &[Header]) -> bool {
+    let any_header = headers.iter().any(Header::needs_v3);
+    any_header
+        || game.main_line().any(|id| {
+            let time = game.record.node(id).time.millis();
+            let ending = game.record.ending(id);
+            time.is_some_and(|millis| millis % 1000 != 0)
+                || ending.is_some_and(|ending| {
+                    ending.kind == EndKind::MaxMoves && !is_summary(game, ending)
+                })
+        })
 }
 
 /// Whether the wording of an ending is a summary line of floodgate.
@@ -66,7 +161,7 @@ fn is_summary(game: &Game<'_>, ending: &Ending) -> bool {
     text.is_some_and(|text| floodgate::summary(text, Names::default()).is_some())
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
     fn line(&mut self, text: &str) {
         self.out.push_str(text);
         self.out.push('\n');
@@ -83,21 +178,21 @@ impl Writer<'_> {
         }
     }
 
-    /// Everything before the position. Remarks come first, so that they stand in the same place
-    /// when the text is read and written again.
-    fn head(&mut self, headers: &[Header]) {
-        if self.v3 {
-            match self.encoding {
-                Encoding::Utf8 => self.line("'CSA encoding=UTF-8"),
-                Encoding::ShiftJis => self.line("'CSA encoding=SHIFT_JIS"),
-                // The format has no word for any other.
-                Encoding::EucJp | Encoding::Utf16Le | Encoding::Utf16Be => {}
-            }
+    /// Everything before the position.
+    fn head(&mut self, preamble: &Preamble<'_>, headers: &[Header]) {
+        if let Some(line) = preamble.declaration {
+            self.line(line);
         }
-        self.line(if self.v3 { "V3.0" } else { "V2.2" });
-        for remark in self.game.record.notes_at(NodeId::ROOT, NoteKind::Remark) {
-            self.remark(remark);
+        if preamble.version {
+            self.line(if self.v3 { "V3.0" } else { "V2.2" });
         }
+        // Without places of their own all come first, so that they stand in the same place when the
+        // text is read and written again.
+        let (first, last) = match &self.places {
+            Some(places) => (places.headers.min(places.position), places.position),
+            None => (u32::MAX, u32::MAX),
+        };
+        self.remarks_in(0..first);
         for header in headers {
             if let Some(remark) = header.remark(self.v3) {
                 self.line(remark);
@@ -111,9 +206,20 @@ impl Writer<'_> {
                 }
             }
         }
+        self.remarks_in(first..last);
         let v3 = self.v3;
         for loss in headers.iter().filter_map(|header| header.loss(v3)) {
             self.lose(loss, None);
+        }
+    }
+
+    /// The remarks on the start position that stand in a part of the text.
+    fn remarks_in(&mut self, part: std::ops::Range<u32>) {
+        let game = self.game;
+        for note in self.notes_of(NodeId::ROOT) {
+            if note.kind == NoteKind::Remark && part.contains(&note.span.start) {
+                self.remark(game.record.note_text(note));
+            }
         }
     }
 
@@ -176,11 +282,15 @@ impl Writer<'_> {
     fn moves(&mut self, setup: &Setup) {
         let game = self.game;
         let mut position = Position::new(setup);
-        for note in notes_of(game, NodeId::ROOT) {
+        for note in self.notes_of(NodeId::ROOT) {
             match note.kind {
                 NoteKind::Comment => self.comment(game.record.note_text(note), 0),
-                // They stand in the head.
-                NoteKind::Remark => {}
+                NoteKind::Remark => {
+                    let places = self.places.as_ref();
+                    if places.is_some_and(|places| note.span.start >= places.position) {
+                        self.remark(game.record.note_text(note));
+                    }
+                }
                 NoteKind::Bookmark => self.lose(Lost::Bookmarks, None),
             }
         }
@@ -287,7 +397,7 @@ impl Writer<'_> {
 
     /// The comments and remarks of a node after the root, in their order.
     fn all_notes(&mut self, node: NodeId, ply: u32) {
-        for note in notes_of(self.game, node) {
+        for note in self.notes_of(node) {
             let text = self.game.record.note_text(note);
             match note.kind {
                 NoteKind::Comment => self.comment(text, ply),
@@ -295,6 +405,18 @@ impl Writer<'_> {
                 NoteKind::Bookmark => self.lose(Lost::Bookmarks, Some(ply)),
             }
         }
+    }
+
+    /// The notes of a node: by kind, or in the order of the text.
+    fn notes_of(&self, node: NodeId) -> Vec<&'a Note> {
+        let notes = self.game.record.notes();
+        let from = notes.partition_point(|note| note.node < node);
+        let of_node = notes.iter().skip(from);
+        let mut notes: Vec<&Note> = of_node.take_while(|note| note.node == node).collect();
+        if self.places.is_some() {
+            notes.sort_by_key(|note| note.span.start);
+        }
+        notes
     }
 
     fn comment(&mut self, text: &str, ply: u32) {
@@ -343,13 +465,6 @@ impl Writer<'_> {
             }
         }
     }
-}
-
-fn notes_of<'r>(game: &Game<'r>, node: NodeId) -> &'r [Note] {
-    let notes = game.record.notes();
-    let from = notes.partition_point(|note| note.node < node);
-    let length = notes[from..].partition_point(|note| note.node == node);
-    &notes[from..from + length]
 }
 
 /// What a word reads back as: `own` when it is the server's word on the result itself, `summary`

@@ -11,6 +11,10 @@ use crate::{
     source::Span,
 };
 
+/// How many squares a rank of a diagram has at least: tables of texts that tell of shogi have
+/// single pieces in their cells, too.
+const FEWEST: u32 = 5;
+
 /// A diagram as it is read, line by line.
 #[derive(Clone, Debug)]
 pub(super) struct Diagram {
@@ -83,7 +87,7 @@ impl Diagram {
         let mut result = Ok(());
         for file in (1..=9).rev() {
             let color = marker(&mut cursor);
-            if cursor.eat('・') || cursor.eat('･') || cursor.eat('.') || cursor.eat('·') {
+            if dot(&mut cursor) {
                 continue;
             }
             let Some(name) = glyphs::piece(cursor.rest()) else {
@@ -188,6 +192,11 @@ fn marker(cursor: &mut Cursor<'_>) -> Color {
     }
 }
 
+/// Takes an empty square.
+fn dot(cursor: &mut Cursor<'_>) -> bool {
+    ['・', '･', '.', '·'].into_iter().any(|c| cursor.eat(c))
+}
+
 /// A number of pieces: 二, 十八, １８ or 18.
 fn count(cursor: &mut Cursor<'_>) -> Option<u64> {
     if let Some(number) = cursor.number() {
@@ -224,6 +233,27 @@ pub(super) fn is_rule(line: &str) -> bool {
             .trim_end_matches(is_blank)
             .bytes()
             .all(|b| matches!(b, b'+' | b'-'))
+}
+
+/// Whether a line holds squares between two bars, and nothing else: a rank of a diagram, however
+/// many squares it has lost.
+pub(super) fn is_rank(line: &str) -> bool {
+    let mut cursor = Cursor::new(line);
+    let bar = |cursor: &mut Cursor<'_>| cursor.eat('|') || cursor.eat('｜');
+    if !bar(&mut cursor) {
+        return false;
+    }
+    let mut squares = 0;
+    loop {
+        marker(&mut cursor);
+        if let Some(name) = glyphs::piece(cursor.rest()) {
+            cursor.skip(name.len);
+        } else if !dot(&mut cursor) {
+            cursor.blanks();
+            return squares >= FEWEST && bar(&mut cursor);
+        }
+        squares += 1;
+    }
 }
 
 /// `手数＝N`, which gives the number of moves before the position of a diagram.

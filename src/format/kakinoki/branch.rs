@@ -23,6 +23,7 @@ impl Session<'_> {
         self.settle_head();
         let text = line.text.trim_matches(is_blank);
         let mut faults = std::mem::take(self.faults);
+        let before = faults.len();
         let number = head_number(
             text,
             &mut Sink {
@@ -31,6 +32,7 @@ impl Session<'_> {
             },
         );
         *self.faults = faults;
+        self.truncated(line, before..self.faults.len());
         self.head = Some(VariationHead { number, span });
     }
 

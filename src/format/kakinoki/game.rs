@@ -135,7 +135,7 @@ impl<'a> Session<'a> {
         for fault in self.faults.get_mut(before..until).unwrap_or_default() {
             fault.ply = fault.ply.or(Some(ply));
         }
-        self.truncated_time(line, before..until);
+        self.truncated(line, before..until);
         match read.said {
             Said::Move(written) => {
                 let node = self.build.play(written, token);
@@ -400,8 +400,8 @@ impl<'a> Session<'a> {
         self.faults.push(fault);
     }
 
-    /// A time that breaks off with the text is a line that breaks off.
-    fn truncated_time(&mut self, line: &Line<'_>, faults: std::ops::Range<usize>) {
+    /// What breaks off with the text is a line that breaks off.
+    pub(super) fn truncated(&mut self, line: &Line<'_>, faults: std::ops::Range<usize>) {
         let end = (line.start + line.text.len()) as u32;
         for fault in self.faults.get_mut(faults).unwrap_or_default() {
             if line.cut && fault.slip == Slip::Syntax && fault.at.start == end {

@@ -140,13 +140,13 @@ fn words(line: &Line<'_>, text: &str, session: &mut Session<'_>) {
     if text.starts_with("まで") {
         return summary(line, session);
     }
-    if let Some(rest) = text.strip_prefix("手数") {
-        if rest.starts_with(['-', '－', '―', '─', '━', 'ー']) {
-            return session.recognise();
-        }
-        if let Some(played) = super::bod::plies_played(text) {
-            return session.plies_played(line, played);
-        }
+    if is_separator(text) {
+        return session.recognise();
+    }
+    if text.starts_with("手数")
+        && let Some(played) = super::bod::plies_played(text)
+    {
+        return session.plies_played(line, played);
     }
     if let Some((color, variant)) = headers::turn_line(trimmed) {
         return session.turn(line, color, variant);
@@ -160,6 +160,12 @@ fn words(line: &Line<'_>, text: &str, session: &mut Session<'_>) {
         Some(header) => session.header(line, &header),
         None => session.unknown(line),
     }
+}
+
+/// Whether a line separates the headers from the moves: `手数----指手---------消費時間--`.
+pub(super) fn is_separator(text: &str) -> bool {
+    let rest = text.strip_prefix("手数");
+    rest.is_some_and(|rest| rest.starts_with(['-', '－', '―', '─', '━', 'ー']))
 }
 
 fn summary(line: &Line<'_>, session: &mut Session<'_>) {

@@ -3,7 +3,7 @@
 use super::{
     bod,
     cursor::{Cursor, Sink, decimal, is_blank},
-    endings, grammar, headers,
+    endings, glyphs, grammar, headers,
     kif::lines,
 };
 use crate::format::Likeness;
@@ -37,7 +37,7 @@ fn of_line(text: &str) -> Likeness {
     match first {
         '#' if text.starts_with("#KIF") => Likeness::Sure,
         '*' | '&' => Likeness::Maybe(1),
-        '|' if text.contains('|') && text.ends_with(is_rank) => Likeness::Maybe(80),
+        '|' | '｜' if bod::is_rank(text) => Likeness::Maybe(80),
         '+' if bod::is_rule(text) && text.len() > 9 => Likeness::Maybe(70),
         _ if decimal(first).is_some() => numbered(text),
         _ if text.starts_with("手数--") => Likeness::Sure,
@@ -67,16 +67,29 @@ fn numbered(text: &str) -> Likeness {
             }
             grammar::Said::End(_) => Likeness::Maybe(60),
         },
+        Err(_) if begins_like_a_move(text) => Likeness::Maybe(60),
         Err(_) => Likeness::No,
+    }
+}
+
+/// Whether a square or 同 follows the number: a move that is misspelt or breaks off.
+fn begins_like_a_move(text: &str) -> bool {
+    let rest = text.trim_start_matches(|c| decimal(c).is_some());
+    let rest = rest.trim_start_matches(is_blank);
+    let mut chars = rest
+        .trim_start_matches(['▲', '△', '▼', '▽', '☗', '☖'])
+        .chars();
+    match (chars.next(), chars.next()) {
+        (Some('同'), _) => true,
+        (Some(file), Some(rank)) => {
+            glyphs::file(file).is_some() && glyphs::kanji_digit(rank).is_some()
+        }
+        _ => false,
     }
 }
 
 fn is_summary(text: &str) -> bool {
     endings::summary(&mut Cursor::new(text)).is_ok()
-}
-
-fn is_rank(c: char) -> bool {
-    super::glyphs::kanji_digit(c).is_some() || c == '|'
 }
 
 fn is_own_key(key: &str) -> bool {
@@ -90,7 +103,7 @@ fn is_ki2(text: &str) -> bool {
     is_mark
         && chars
             .next()
-            .is_some_and(|c| c == '同' || super::glyphs::file(c).is_some())
+            .is_some_and(|c| c == '同' || glyphs::file(c).is_some())
 }
 
 #[cfg(test)]
@@ -105,6 +118,10 @@ mod tests {
             "1 ７六歩(77)\n2 ３四歩(33)\n",
             "# a remark\n\n   1 7六歩(77)\n",
             "先手：a\n後手：b\n   1 中断\n",
+            "| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n",
+            "1 ７六歩(7",
+            "1 ７六歩(77)xyz\n",
+            "｜ ・ ・ ・ ・ｖ玉 ・ ・ ・｜\n",
         ] {
             assert_eq!(kif(text), Likeness::Sure.min(kif(text)), "{text}");
             assert!(kif(text) >= Likeness::Maybe(50), "{text}");
@@ -125,6 +142,8 @@ mod tests {
             "手合割：平手\n\n▲７六歩 △３四歩 ▲２二角成\n",
             "▲７六歩△３四歩▲２二角成△同銀▲６五角",
             "1 e4 e5\n2 Nf3 Nc6\n",
+            "| file | what |\n|---|---|\n| `a.kif` | 角 |\n",
+            "|角|飛|\n|一|\n",
         ] {
             assert_eq!(kif(text), Likeness::No, "{text}");
         }

@@ -18,8 +18,9 @@ mod start;
 mod totals;
 mod write;
 
+use self::write::Manner;
 use super::{Format, Likeness, Loss, Reader, WriteOptions};
-use crate::record::Game;
+use crate::{record::Game, source::Encoding};
 
 /// The KIF format.
 #[derive(Debug)]
@@ -43,7 +44,18 @@ impl Format for Kif {
     }
 
     fn write(&self, game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss> {
-        write::kif(game, options, out)
+        write::kif(game, options.encoding, Manner::Converted, out)
+    }
+
+    /// Comments and remarks stay in their order, and an ending that only a summary line tells stays so.
+    fn rewrite(
+        &self,
+        game: &Game<'_>,
+        text: &str,
+        encoding: Encoding,
+        out: &mut String,
+    ) -> Vec<Loss> {
+        write::kif(game, encoding, Manner::rewritten(text), out)
     }
 
     fn separator(&self) -> &'static str {

@@ -12,8 +12,8 @@ mod moves;
 mod read;
 mod write;
 
-use super::{Format, Likeness, Loss, Reader, WriteOptions};
-use crate::record::Game;
+use super::{At, EditionWanted, Format, Likeness, Loss, Reader, WriteOptions};
+use crate::{record::Game, source::Encoding};
 
 /// USI and SFEN, one game a line.
 #[derive(Debug)]
@@ -45,6 +45,24 @@ impl Format for Usi {
         write::write(game, options, out)
     }
 
+    /// A bare SFEN stays one.
+    fn rewrite(
+        &self,
+        game: &Game<'_>,
+        text: &str,
+        encoding: Encoding,
+        out: &mut String,
+    ) -> Vec<Loss> {
+        let first = text.split_ascii_whitespace().next().unwrap_or_default();
+        let is_position = first == "sfen" || first.contains('/');
+        let options = WriteOptions {
+            encoding,
+            edition: EditionWanted::Fitting,
+            at: (is_position && game.record.is_empty()).then_some(At::Start),
+        };
+        write::write(game, &options, out)
+    }
+
     fn separator(&self) -> &'static str {
         ""
     }
@@ -56,11 +74,13 @@ const LINES_LOOKED_AT: usize = 8;
 fn line_likeness(line: &str) -> Likeness {
     let mut words = line.split_ascii_whitespace();
     let mut word = words.next().unwrap_or_default();
-    if word == "position" {
+    let positioned = word == "position";
+    if positioned {
         word = words.next().unwrap_or_default();
     }
     match word {
         "startpos" => Likeness::Sure,
+        "sfen" if positioned => Likeness::Sure,
         "sfen" if is_board(words.next().unwrap_or_default()) => Likeness::Sure,
         "moves" if is_move(words.next().unwrap_or_default()) => Likeness::Sure,
         board if is_board(board) => Likeness::Maybe(80),
@@ -88,6 +108,7 @@ mod tests {
     fn the_content_tells() {
         let like = |head: &str| Usi.likeness(head);
         assert_eq!(like("position startpos moves 7g7f\n"), Likeness::Sure);
+        assert_eq!(like("position sfen lns"), Likeness::Sure);
         assert_eq!(like("\n# a list\nstartpos\n"), Likeness::Sure);
         assert_eq!(like("sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1"), Likeness::Sure);
         assert_eq!(like("4k4/9/9/9/9/9/9/9/4K4_b_G2s_3"), Likeness::Maybe(80));

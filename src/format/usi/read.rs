@@ -135,7 +135,12 @@ impl GameReader<'_, '_> {
                 .push(Fault::new(Slip::SfenForm, token).with(detail));
             return true;
         }
-        let fault = Fault::new(Slip::Syntax, token).with(Detail::Expected(THE_MOVES));
+        let slip = if self.breaks_off(token) && "moves".starts_with(word) {
+            Slip::TruncatedLine
+        } else {
+            Slip::Syntax
+        };
+        let fault = Fault::new(slip, token).with(Detail::Expected(THE_MOVES));
         self.faults.push(fault);
         self.unplayed(token.start, None);
         false
@@ -163,9 +168,20 @@ impl GameReader<'_, '_> {
             Some(drop) => Detail::Should(drop),
             None => Detail::Expected(A_MOVE),
         };
-        let fault = Fault::new(Slip::Malformed, token).with(detail);
+        let slip = if self.breaks_off(token) && begins_a_move(word) {
+            Slip::TruncatedLine
+        } else {
+            Slip::Malformed
+        };
+        let fault = Fault::new(slip, token).with(detail);
         self.faults.push(fault.at_ply(ply));
         self.unplayed(token.start, Some(ply));
+    }
+
+    /// Whether a file of several lines ends with a word and not with its line: the file is still
+    /// being written. A single line is more often given without its end.
+    fn breaks_off(&self, token: Span) -> bool {
+        token.end as usize == self.line.text.len() && self.line_number > 1
     }
 
     /// Says that the line has no start position. Nothing of it is a game then.
@@ -187,6 +203,12 @@ impl GameReader<'_, '_> {
         };
         self.build.record().unplayed.push(entry);
     }
+}
+
+/// Whether a word is the beginning of a move.
+fn begins_a_move(word: &str) -> bool {
+    let ends = ["a3b", "3b", "b", "*5e", "5e"];
+    ends.iter().any(|end| is_move(&format!("{word}{end}")))
 }
 
 /// The ending that a word stands for, where it stands after the last move.

@@ -79,6 +79,18 @@ pub(super) fn words<'r>(
     }
 }
 
+/// The words of an ending that the record tells by a summary line only.
+pub(super) fn summary_only<'r>(record: &Record, ending: &Ending, ply: u32) -> Option<Words<'r>> {
+    let text = record.ending_text(ending)?;
+    let summary = endings::summary(&mut Cursor::new(text)).ok()?;
+    let said = summary.ending(record.side_at(ply))?;
+    let words = text.get(summary.at.0..summary.at.1)?;
+    (said == (ending.kind, ending.by)).then(|| Words {
+        word: None,
+        summary: Some(words.to_owned()),
+    })
+}
+
 /// The words after the count of a summary line that says nothing we know.
 fn unknown_result(text: &str) -> Option<&str> {
     let summary = endings::summary(&mut Cursor::new(text)).ok()?;

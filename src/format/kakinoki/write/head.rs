@@ -1,12 +1,12 @@
 //! What stands before the moves: remarks, headers, start position, notes on it.
 
-use super::losses::Losses;
+use super::{Manner, losses::Losses};
 use crate::{
     format::{
         Lost,
         kakinoki::{bod, headers},
     },
-    record::{Game, NodeId, NoteKind, Record, Tag},
+    record::{Game, NodeId, Note, NoteKind, Record, Tag},
     shogi::{
         Color, Handicap, Setup,
         handicap_name::{HandicapName, Spelling},
@@ -18,25 +18,81 @@ const HANDICAP: &str = "手合割";
 const OTHER: &str = "その他";
 
 /// Writes everything before the first move.
-pub(super) fn write(game: &Game<'_>, out: &mut String, losses: &mut Losses) {
+pub(super) fn write(game: &Game<'_>, manner: Manner, out: &mut String, losses: &mut Losses) {
     let record = game.record;
-    for note in notes(record, NodeId::ROOT).filter(|note| note.kind == NoteKind::Remark) {
-        write_note(note.kind, record.note_text(note), out, losses, None);
-    }
+    let notes = notes(record, NodeId::ROOT, manner);
+    let places = Places::of(record, manner);
+    let write_at = |place: Place, out: &mut String, losses: &mut Losses| {
+        for note in notes.iter().filter(|note| places.of_note(note) == place) {
+            write_note(note.kind, record.note_text(note), out, losses, None);
+        }
+    };
+    write_at(Place::BeforeHeaders, out, losses);
     headers(record, out, losses);
+    write_at(Place::AfterHeaders, out, losses);
     out.push_str(SEPARATOR);
-    for note in notes(record, NodeId::ROOT).filter(|note| note.kind != NoteKind::Remark) {
-        write_note(note.kind, record.note_text(note), out, losses, None);
+    write_at(Place::AtStart, out, losses);
+}
+
+/// Where a note on the start position stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    BeforeHeaders,
+    AfterHeaders,
+    AtStart,
+}
+
+/// Where the headers begin and end in the text of a record.
+struct Places {
+    first: u32,
+    last: u32,
+}
+
+impl Places {
+    fn of(record: &Record, manner: Manner) -> Self {
+        let Manner::Rewritten { separator } = manner else {
+            let (first, last) = (u32::MAX, u32::MAX);
+            return Self { first, last };
+        };
+        let main = record.next(NodeId::ROOT);
+        let moves = main.map_or(u32::MAX, |first| record.node(first).span.start);
+        let tags = record.tags().iter().map(|tag| tag.key_span);
+        let start = record.start.places.whole;
+        let lines = || tags.clone().chain((start.end > 0).then_some(start));
+        let end = || {
+            lines()
+                .map(|span| span.end)
+                .filter(|&end| end <= moves)
+                .max()
+        };
+        let last = separator.or_else(end).unwrap_or(0);
+        let first = lines().map(|span| span.start).min();
+        Self {
+            first: first.map_or(last, |first| first.min(last)),
+            last,
+        }
+    }
+
+    /// Remarks may stand among the headers; comments and bookmarks stand behind them.
+    const fn of_note(&self, note: &Note) -> Place {
+        match note.kind {
+            NoteKind::Remark if note.span.start < self.first => Place::BeforeHeaders,
+            NoteKind::Remark if note.span.start < self.last => Place::AfterHeaders,
+            _ => Place::AtStart,
+        }
     }
 }
 
-/// The notes of a node, in their order.
-pub(super) fn notes(record: &Record, node: NodeId) -> impl Iterator<Item = &crate::record::Note> {
+/// The notes of a node: by kind, or in the order of the text.
+pub(super) fn notes(record: &Record, node: NodeId, manner: Manner) -> Vec<&Note> {
     let all = record.notes();
     let first = all.partition_point(|note| note.node < node);
-    all.iter()
-        .skip(first)
-        .take_while(move |note| note.node == node)
+    let of_node = all.iter().skip(first);
+    let mut notes: Vec<&Note> = of_node.take_while(|note| note.node == node).collect();
+    if matches!(manner, Manner::Rewritten { .. }) {
+        notes.sort_by_key(|note| note.span.start);
+    }
+    notes
 }
 
 /// Writes a comment, remark or bookmark.

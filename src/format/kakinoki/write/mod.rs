@@ -7,24 +7,53 @@ mod losses;
 mod tree;
 
 use self::{losses::Losses, tree::Tree};
+use super::{cursor::is_blank, kif::is_separator};
 use crate::{
-    format::{Loss, WriteOptions},
+    format::Loss,
     record::Game,
-    source::Encoding,
+    source::{Encoding, Lines},
 };
 
+/// What a game is written for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Manner {
+    /// To have it in this format, whatever format it was read from.
+    Converted,
+    /// To put its own file in order: where the text leaves a choice, it stays as it was read.
+    Rewritten {
+        /// Where the line stands that separates the headers from the moves.
+        separator: Option<u32>,
+    },
+}
+
+impl Manner {
+    /// The manner of a game that is written into the file whose text this is.
+    pub(super) fn rewritten(text: &str) -> Self {
+        let mut lines = Lines::new(text);
+        let found = lines.find(|(_, line)| is_separator(line.trim_start_matches(is_blank)));
+        Self::Rewritten {
+            separator: found.map(|(at, _)| at as u32),
+        }
+    }
+}
+
 /// Writes a game as KIF.
-pub(super) fn kif(game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss> {
+pub(super) fn kif(
+    game: &Game<'_>,
+    encoding: Encoding,
+    manner: Manner,
+    out: &mut String,
+) -> Vec<Loss> {
     let mut losses = Losses::default();
-    out.push_str("#KIF version=2.0 encoding=");
-    out.push_str(match options.encoding {
-        Encoding::Utf8 => "UTF-8",
-        Encoding::ShiftJis => "Shift_JIS",
-        Encoding::EucJp => "EUC-JP",
-        Encoding::Utf16Le | Encoding::Utf16Be => "UTF-16",
-    });
+    out.push_str("#KIF version=2.0");
+    // The format has no word for any other. The line stands there nevertheless: else a remark would
+    // come first, which could be taken for a declaration.
+    if matches!(encoding, Encoding::Utf8 | Encoding::ShiftJis) {
+        out.push_str(" encoding=");
+        out.push_str(encoding.declared_name());
+    }
     out.push('\n');
-    head::write(game, out, &mut losses);
-    Tree::new(game, out, &mut losses).write();
+    head::write(game, manner, out, &mut losses);
+    Tree::new(game, manner, out, &mut losses).write();
     losses.finish()
 }

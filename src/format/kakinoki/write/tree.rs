@@ -3,14 +3,15 @@
 use std::fmt::Write as _;
 
 use super::{
+    Manner,
     board::{Board, Undo},
-    ending,
+    ending::{self, Words},
     head::{names, notes, write_note},
     losses::Losses,
 };
 use crate::{
     format::{Lost, kakinoki::clock::write_clock},
-    record::{Action, EndKind, Game, NodeId, NoteKind, Record, Winner},
+    record::{Action, EndKind, Ending, Game, NodeId, NoteKind, Record, Winner},
     shogi::{Kind, Move, Square},
 };
 
@@ -20,6 +21,7 @@ pub(super) struct Tree<'a> {
     game: &'a Game<'a>,
     out: &'a mut String,
     losses: &'a mut Losses,
+    manner: Manner,
     board: Option<Board>,
     /// Whether a later alternative to a node is written, by node.
     has_later: Vec<bool>,
@@ -46,7 +48,12 @@ struct Line {
 }
 
 impl<'a> Tree<'a> {
-    pub(super) fn new(game: &'a Game<'a>, out: &'a mut String, losses: &'a mut Losses) -> Self {
+    pub(super) fn new(
+        game: &'a Game<'a>,
+        manner: Manner,
+        out: &'a mut String,
+        losses: &'a mut Losses,
+    ) -> Self {
         let record = game.record;
         let mut has_later = vec![false; record.len()];
         let ids: Vec<NodeId> = record.ids().collect();
@@ -60,6 +67,7 @@ impl<'a> Tree<'a> {
             game,
             out,
             losses,
+            manner,
             has_later,
             path: Vec::new(),
             totals: [0; 2],
@@ -157,13 +165,12 @@ impl<'a> Tree<'a> {
             return;
         };
         if found.kind == EndKind::None {
-            for note in notes(record, id) {
+            for note in notes(record, id, self.manner) {
                 self.losses.add(lost_note(note.kind), Some(ply));
             }
             return;
         }
-        let names = names(record.start.setup.as_ref());
-        let words = ending::words(record, found, ply, names, self.losses);
+        let words = self.words(found, ply);
         if let Some(word) = words.word {
             let start = self.begin(ply);
             self.out.push_str(word);
@@ -181,6 +188,17 @@ impl<'a> Tree<'a> {
         if words.word.is_none() {
             self.notes(id, ply);
         }
+    }
+
+    fn words(&mut self, found: &'a Ending, ply: u32) -> Words<'a> {
+        let record = self.game.record;
+        if matches!(self.manner, Manner::Rewritten { .. })
+            && let Some(words) = ending::summary_only(record, found, ply)
+        {
+            return words;
+        }
+        let names = names(record.start.setup.as_ref());
+        ending::words(record, found, ply, names, self.losses)
     }
 
     /// Begins a numbered line, and says where the move in it begins.
@@ -217,7 +235,7 @@ impl<'a> Tree<'a> {
 
     fn notes(&mut self, id: NodeId, ply: u32) {
         let record = self.game.record;
-        for note in notes(record, id) {
+        for note in notes(record, id, self.manner) {
             let text = record.note_text(note);
             write_note(note.kind, text, self.out, self.losses, Some(ply));
         }

@@ -1,0 +1,128 @@
+//! Rewriting records in canonical form, in place and without loss.
+//!
+//! A file keeps its format, encoding, byte order mark and kind of line end. What would be written is
+//! first read back and compared with what was read; where anything differs, or where not all of a
+//! file could be read, it is left alone.
+
+mod pass;
+mod print;
+mod reason;
+pub mod run;
+mod save;
+
+use self::pass::{Pass, Pen};
+pub use self::reason::{LeftAlone, Reason};
+use super::{GameInput, Games, ReadError, ReadOptions};
+use crate::source::Text;
+
+/// What becomes of a file.
+#[derive(Debug)]
+pub enum Verdict {
+    /// It is in canonical form already.
+    Unchanged,
+    /// This is its canonical form.
+    Formatted(Vec<u8>),
+    /// It cannot be formatted without loss.
+    LeftAlone(LeftAlone),
+}
+
+/// Formats files, with memory that is used again for each of them.
+#[derive(Default)]
+pub struct Formatter {
+    games: Games,
+    pen: Pen,
+}
+
+impl Formatter {
+    /// Formats the bytes of a file.
+    ///
+    /// # Errors
+    /// When a game is too large.
+    pub fn format(
+        &mut self,
+        bytes: &[u8],
+        extension: Option<&str>,
+        options: &ReadOptions,
+    ) -> Result<Verdict, ReadError> {
+        let first = self.pass(bytes, extension, options, None)?;
+        let new = match first.bytes() {
+            Ok(new) if new == bytes && first.is_record() => return Ok(Verdict::Unchanged),
+            new => match first.left_alone.clone() {
+                Some(why) => return Ok(Verdict::LeftAlone(why)),
+                None => new,
+            },
+        };
+        let new = match new {
+            Ok(new) => new,
+            Err(missing) => return Ok(Verdict::LeftAlone(missing.into())),
+        };
+        let second = self.pass(&new, extension, options, None)?;
+        let why = match &second.left_alone {
+            Some(why) => Some(Reason::Unreadable(Box::new(why.reason.clone())).into()),
+            None if second.prints != first.prints || second.encoding != first.encoding => {
+                Some(self.difference(bytes, &new, extension, options, [&first, &second])?)
+            }
+            None if second.bytes().ok().as_ref() != Some(&new) => Some(Reason::Unstable.into()),
+            None => None,
+        };
+        Ok(why.map_or(Verdict::Formatted(new), Verdict::LeftAlone))
+    }
+
+    /// Reads all games and writes them again.
+    fn pass<'b>(
+        &mut self,
+        bytes: &'b [u8],
+        extension: Option<&str>,
+        options: &ReadOptions,
+        watched: Option<usize>,
+    ) -> Result<Pass<'b>, ReadError> {
+        let mut pass = Pass::new(bytes, watched);
+        let Self { games, pen } = self;
+        let mut each = |game: GameInput<'_>| pass.game(game, pen);
+        games.read(&mut &bytes[..], extension, options, &mut each)?;
+        pass.finish();
+        Ok(pass)
+    }
+
+    /// Says what is not the same in what was read and in what was to be written.
+    fn difference(
+        &mut self,
+        old: &[u8],
+        new: &[u8],
+        extension: Option<&str>,
+        options: &ReadOptions,
+        [first, second]: [&Pass<'_>; 2],
+    ) -> Result<LeftAlone, ReadError> {
+        let pairs = first.prints.iter().zip(&second.prints);
+        let same = pairs.take_while(|(old, new)| old == new).count();
+        let old = self.pass(old, extension, options, Some(same))?;
+        let new = self.pass(new, extension, options, Some(same))?;
+        let [before, after] = print::difference(&old.watched, &new.watched);
+        Ok(LeftAlone {
+            game: Some(same as u64 + 1),
+            ..Reason::Differs { before, after }.into()
+        })
+    }
+}
+
+impl std::fmt::Debug for Formatter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Formatter").finish_non_exhaustive()
+    }
+}
+
+/// The text of a file, for people.
+fn text_of(bytes: &[u8], options: &ReadOptions) -> Text {
+    use crate::source::{decode::decode, detect};
+    let detected = match options.encoding {
+        Some(encoding) => detect::forced(bytes, encoding),
+        None => detect::detect(bytes),
+    };
+    let mut text = Text::default();
+    decode(
+        bytes.get(detected.bom_len..).unwrap_or_default(),
+        detected.encoding,
+        &mut text,
+    );
+    text
+}

@@ -1,0 +1,244 @@
+//! Formatting many files at once. What is said of them comes in the order of the inputs.
+
+use std::{
+    fs,
+    io::{self, Read, Write},
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
+
+use rayon::{
+    ThreadPoolBuilder,
+    iter::{ParallelBridge, ParallelIterator},
+};
+use similar::TextDiff;
+
+use super::{Formatter, Verdict, save::save, text_of};
+use crate::batch::{
+    Input, InputError, Inputs, ReadOptions,
+    fence::fenced,
+    ordered::{Ordered, Part},
+    run::{RunError, Streams},
+};
+use crate::source::Newlines;
+
+/// After how long a difference need not be the shortest one any more.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What is done with the files that are not in canonical form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// They are rewritten.
+    Write,
+    /// Their names are given out.
+    Check,
+    /// What would change is given out.
+    Diff,
+}
+
+/// How to format.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// How the files are read.
+    pub read: ReadOptions,
+    /// What is done with those that are not in canonical form.
+    pub mode: Mode,
+    /// How many threads work; 0 for as many as there are processors.
+    pub jobs: usize,
+}
+
+/// How it went, in numbers of files.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Outcome {
+    /// Those that are rewritten, or would be.
+    pub formatted: u64,
+    /// Those that are in canonical form already.
+    pub unchanged: u64,
+    /// Those that cannot be formatted without loss.
+    pub left_alone: u64,
+    /// Those that could not be read or written.
+    pub failed: u64,
+}
+
+/// Formats files. Names or differences go to `out`, messages to `complain`.
+///
+/// # Errors
+/// Fails when `out` cannot be written or there are no threads to be had.
+pub fn run(
+    inputs: Inputs,
+    task: &Task,
+    out: impl Write + Send,
+    complain: impl FnMut(&str) + Send,
+) -> Result<Outcome, RunError> {
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(task.jobs)
+        .build()
+        .map_err(RunError::Threads)?;
+    let ordered = Ordered::new(Streams { out, complain });
+    let stop = AtomicBool::new(false);
+    let outcome = pool.install(|| {
+        inputs
+            .take_while(|_| !stop.load(Ordering::Relaxed))
+            .enumerate()
+            .par_bridge()
+            .map_init(Formatter::default, |formatter, (index, input)| {
+                let mut part = Part::default();
+                let outcome = one(input, task, formatter, &mut part);
+                if !ordered.put(index, part, true) {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                outcome
+            })
+            .reduce(Outcome::default, Outcome::join)
+    });
+    let mut out = ordered.finish().map_err(RunError::Write)?.out;
+    out.flush().map_err(RunError::Write)?;
+    Ok(outcome)
+}
+
+/// Formats standard input, under a name, to `out`. What cannot be formatted goes through as it is.
+///
+/// # Errors
+/// Fails when the input cannot be read or `out` cannot be written.
+pub fn stream(
+    input: &Input,
+    task: &Task,
+    mut source: impl Read,
+    mut out: impl Write,
+    mut complain: impl FnMut(&str),
+) -> io::Result<Outcome> {
+    let mut bytes = Vec::new();
+    source.read_to_end(&mut bytes)?;
+    let mut part = Part::default();
+    let (outcome, new) = look(input, &bytes, task, &mut Formatter::default(), &mut part);
+    match task.mode {
+        Mode::Write => out.write_all(new.as_deref().unwrap_or(&bytes))?,
+        Mode::Check | Mode::Diff => out.write_all(part.out.as_bytes())?,
+    }
+    out.flush()?;
+    part.messages.iter().for_each(|message| complain(message));
+    Ok(outcome)
+}
+
+impl Outcome {
+    const FAILED: Self = Self {
+        formatted: 0,
+        unchanged: 0,
+        left_alone: 0,
+        failed: 1,
+    };
+
+    const fn join(self, other: Self) -> Self {
+        Self {
+            formatted: self.formatted + other.formatted,
+            unchanged: self.unchanged + other.unchanged,
+            left_alone: self.left_alone + other.left_alone,
+            failed: self.failed + other.failed,
+        }
+    }
+}
+
+fn one(
+    input: Result<Input, InputError>,
+    task: &Task,
+    formatter: &mut Formatter,
+    part: &mut Part,
+) -> Outcome {
+    let fail = |part: &mut Part, message: String| {
+        part.messages.push(message);
+        Outcome::FAILED
+    };
+    let (input, old) = match input.and_then(|input| read(&input).map(|bytes| (input, bytes))) {
+        Ok(read) => read,
+        Err(error) => return fail(part, error.to_string()),
+    };
+    let (outcome, new) = look(&input, &old, task, formatter, part);
+    match (new, input.path()) {
+        (Some(new), Some(path)) if task.mode == Mode::Write => match save(path, &old, &new) {
+            Ok(()) => outcome,
+            Err(error) => fail(part, error.to_string()),
+        },
+        _ => outcome,
+    }
+}
+
+/// All bytes of a file.
+fn read(input: &Input) -> Result<Vec<u8>, InputError> {
+    let Some(path) = input.path() else {
+        return Err(InputError::StdinTwice);
+    };
+    let open = |error| InputError::Open {
+        path: path.to_owned(),
+        error,
+    };
+    if !fs::metadata(path).map_err(open)?.is_file() {
+        let path = path.to_owned();
+        let kind = "a pipe";
+        return Err(InputError::NoFile { path, kind });
+    }
+    fs::read(path).map_err(open)
+}
+
+/// Formats bytes: says what came of it, and gives the new bytes where there are any.
+fn look(
+    input: &Input,
+    bytes: &[u8],
+    task: &Task,
+    formatter: &mut Formatter,
+    part: &mut Part,
+) -> (Outcome, Option<Vec<u8>>) {
+    let mut outcome = Outcome::default();
+    let verdict = match fenced(|| formatter.format(bytes, input.extension(), &task.read)) {
+        Ok(Ok(verdict)) => verdict,
+        Ok(Err(error)) => {
+            let name = &input.name;
+            let message = format!("cannot read {name}: {error}");
+            part.messages.push(message);
+            return (Outcome::FAILED, None);
+        }
+        Err(panic) => {
+            let name = &input.name;
+            let message = format!("{name}: internal error, the file is left alone: {panic}");
+            part.messages.push(message);
+            *formatter = Formatter::default();
+            return (Outcome::FAILED, None);
+        }
+    };
+    match verdict {
+        Verdict::Unchanged => outcome.unchanged = 1,
+        Verdict::LeftAlone(left) => {
+            part.messages.push(left.message(&input.name));
+            outcome.left_alone = 1;
+        }
+        Verdict::Formatted(new) => {
+            outcome.formatted = 1;
+            match task.mode {
+                Mode::Write => {}
+                Mode::Check => part.out.extend([input.name.as_str(), "\n"]),
+                Mode::Diff => part
+                    .out
+                    .push_str(&diff(&input.name, bytes, &new, &task.read)),
+            }
+            return (outcome, Some(new));
+        }
+    }
+    (outcome, None)
+}
+
+/// A unified diff of two texts, in UTF-8 whatever they are in.
+fn diff(name: &str, old: &[u8], new: &[u8], options: &ReadOptions) -> String {
+    let [old, new] = [old, new].map(|bytes| {
+        let text = text_of(bytes, options);
+        match text.newlines() {
+            // A carriage return alone would not show where a line ends.
+            Newlines { cr: 1.., .. } => text.as_str().replace("\r\n", "\n").replace('\r', "\n"),
+            _ => text.as_str().to_owned(),
+        }
+    });
+    TextDiff::configure()
+        .timeout(PATIENCE)
+        .diff_lines(old.as_str(), new.as_str())
+        .unified_diff()
+        .header(name, name)
+        .to_string()
+}

@@ -1,0 +1,154 @@
+//! The `fmt` command: records in canonical form.
+
+use std::{
+    ffi::OsString,
+    io::{self, BufWriter, Write},
+    path::PathBuf,
+};
+
+use anyhow::{Context, bail};
+
+use super::{Exit, ReadArgs, message};
+use crate::batch::{
+    Input, Inputs, ReadOptions,
+    fmt::run::{self, Mode, Outcome, Task},
+};
+
+/// Arguments of `kifu fmt`.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+The canonical form of a format has one layout: columns, spaces, line by line what `kifu convert` \
+writes. A file keeps its format, its encoding, its byte order mark and its kind of line end; where \
+several kinds are mixed the most frequent one stays. What follows from the rest is written anew: \
+cumulative times, the number of moves in the summary line, the order of variations, the line that \
+declares the encoding, blank lines. That corrects what `kifu check` calls a warning.
+
+Nothing is lost. What would be written is read back first, and must hold the same moves in all \
+lines of play, comments, times, headers, names of positions, skipped lines, endings and results. A \
+file is left alone, with a message that says why, when this does not hold, when something in it \
+cannot be read or is no part of the game, when a derived number is so wrong that `kifu check` calls \
+it an error, and when the format cannot hold something. Illegal moves stay as they are.
+
+Files are replaced in one piece and keep their permissions; a link stays a link. Files in canonical \
+form are not touched. Standard input goes to standard output, as it is when it is left alone.
+
+Exit codes:
+  0  all files are in canonical form now; with --check or --diff, they were before
+  1  a file was left alone; with --check or --diff, or a file would change
+  2  the work could not be done: bad arguments, a file that cannot be read or written")]
+pub struct Args {
+    /// Files and folders to format; `-` is standard input
+    ///
+    /// Of a folder, all files with the extension of a record format are formatted, in the folders
+    /// below it, too; hidden ones are left out.
+    #[arg(value_name = "PATH", required_unless_present = "files_from")]
+    paths: Vec<OsString>,
+
+    /// Also format the files that FILE lists, one a line; `-` is standard input
+    #[arg(long, value_name = "FILE")]
+    files_from: Option<PathBuf>,
+
+    /// Write nothing; print the paths of the files that would change
+    #[arg(long, conflicts_with = "diff")]
+    check: bool,
+
+    /// Write nothing; print what would change as a unified diff
+    #[arg(long)]
+    diff: bool,
+
+    /// Leave out the last line, which counts
+    #[arg(long, short)]
+    quiet: bool,
+
+    /// How many files to format at once
+    ///
+    /// Default: as many as there are processors. The output is the same for any number.
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+
+    #[command(flatten)]
+    read: ReadArgs,
+}
+
+/// Formats records.
+///
+/// # Errors
+/// Fails when standard input or standard output does, and when standard input is one of several
+/// inputs.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let task = args.task();
+    if args.paths.iter().any(|path| path == "-") {
+        if args.paths.len() > 1 || args.files_from.is_some() {
+            bail!("standard input goes to standard output; it must be the only input");
+        }
+        let input = Input::stdin(args.read.stdin_filename.as_deref());
+        let (source, out) = (io::stdin().lock(), BufWriter::new(io::stdout()));
+        let outcome = run::stream(&input, &task, source, out, complain);
+        return Ok(args.exit(outcome.context("cannot format standard input")?));
+    }
+    let inputs = Inputs::new(args.paths.clone(), args.files_from.clone(), None);
+    let outcome = run::run(inputs, &task, BufWriter::new(io::stdout()), complain)?;
+    if !args.quiet {
+        args.count(outcome);
+    }
+    Ok(args.exit(outcome))
+}
+
+fn complain(text: &str) {
+    message("error", text);
+}
+
+impl Args {
+    fn task(&self) -> Task {
+        Task {
+            read: ReadOptions {
+                format: self.read.format(),
+                encoding: self.read.input_encoding,
+                ..ReadOptions::default()
+            },
+            mode: match (self.check, self.diff) {
+                (true, _) => Mode::Check,
+                (_, true) => Mode::Diff,
+                _ => Mode::Write,
+            },
+            jobs: self.jobs.unwrap_or(0).into(),
+        }
+    }
+
+    const fn writes(&self) -> bool {
+        !self.check && !self.diff
+    }
+
+    /// Writes the line that counts to standard error.
+    fn count(&self, outcome: Outcome) {
+        let files = |n: u64| format!("{n} {}", if n == 1 { "file" } else { "files" });
+        let Outcome {
+            formatted,
+            unchanged,
+            left_alone,
+            failed,
+        } = outcome;
+        let done = if self.writes() { "" } else { "would be " };
+        let formatted = files(formatted);
+        let failed = match failed {
+            0 => String::new(),
+            failed => format!(", {failed} failed"),
+        };
+        // There is nobody left to tell when even this cannot be written.
+        let _ = writeln!(
+            io::stderr(),
+            "{formatted} {done}formatted, {unchanged} unchanged, {left_alone} left alone{failed}"
+        );
+    }
+
+    const fn exit(&self, outcome: Outcome) -> Exit {
+        let would_change = !self.writes() && outcome.formatted > 0;
+        if outcome.failed > 0 {
+            Exit::Failed
+        } else if outcome.left_alone > 0 || would_change {
+            Exit::Findings
+        } else {
+            Exit::Clean
+        }
+    }
+}
