@@ -255,7 +255,10 @@ impl Games {
             return options.format;
         }
         let text = self.text.as_str();
-        if looks_like::by_signature(self.buffer.unread(), text).is_some() {
+        let named_otherwise = extension.is_some_and(|named| format::by_extension(named).is_none());
+        if looks_like::by_signature(self.buffer.unread(), text).is_some()
+            || named_otherwise && looks_like::is_markdown(text)
+        {
             return None;
         }
         (options.detect)(text, extension)

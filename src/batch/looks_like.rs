@@ -54,6 +54,16 @@ pub fn by_content(bytes: &[u8], text: &str) -> &'static str {
     }
 }
 
+/// Whether a text has marks of Markdown that no record has: a fence, the rule of a table.
+/// Such a text may quote records.
+pub fn is_markdown(text: &str) -> bool {
+    let lines = text.lines().map(str::trim).take(LINES);
+    lines.into_iter().any(is_markdown_line)
+}
+
+/// How many lines of a text are looked at.
+const LINES: usize = 200;
+
 const MAGIC: &[(usize, &[u8], &str)] = &[
     (0, b"PK\x03\x04", "a ZIP archive"),
     (0, b"PK\x05\x06", "a ZIP archive"),
@@ -132,7 +142,7 @@ fn tag_pairs(start: &str) -> &'static str {
 /// What the first lines are, by the kind that most of them are of.
 fn lines(text: &str) -> &'static str {
     let lines = || {
-        let lines = text.lines().map(str::trim).take(200);
+        let lines = text.lines().map(str::trim).take(LINES);
         lines.filter(|line| !line.is_empty())
     };
     let all = lines().count();
@@ -144,6 +154,8 @@ fn lines(text: &str) -> &'static str {
         "a diagram (BOD), which this version cannot read"
     } else if some(is_engine_talk) {
         "the log of an engine"
+    } else if some(is_markdown_line) {
+        "a Markdown document"
     } else if most(is_setting) {
         "a settings file"
     } else if all > 1 && is_table(lines(), ',') {
@@ -176,6 +188,15 @@ fn is_engine_talk(line: &str) -> bool {
     ]
     .iter()
     .any(|word| command.starts_with(word))
+}
+
+fn is_markdown_line(line: &str) -> bool {
+    // The edge of a diagram may have two bars.
+    let is_rule = line.starts_with('|')
+        && line.matches('|').count() > 2
+        && line.contains("--")
+        && line.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '));
+    is_rule || line.starts_with("```")
 }
 
 /// `[Section]`, `key=value`, `; comment`.
@@ -233,6 +254,11 @@ mod tests {
             ("a\tb\n1\t2", "a table (TSV)"),
             ("Dear reader,\nthis is about ~ 3.5 games.", "plain text"),
             ("今日は将棋を指しました。", "plain text"),
+            (
+                "# Games\n\n| file | piece |\n|---|---|\n| `a.kif` | 角 |",
+                "a Markdown document",
+            ),
+            ("A game:\n\n```\n1 e4\n```", "a Markdown document"),
             (
                 "\x1b$B@h<j\x1b(B\n",
                 "a text in ISO-2022-JP (JIS), an encoding that is not read",

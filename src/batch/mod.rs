@@ -7,7 +7,9 @@
     reason = "this layer is where files and threads belong"
 )]
 
+pub mod convert;
 mod fence;
+pub mod fmt;
 pub mod games;
 pub mod inputs;
 pub mod looks_like;

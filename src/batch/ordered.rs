@@ -14,29 +14,28 @@ const LIMIT: usize = 32 << 20;
 /// The parts of the input whose turn it is go straight on. Those of later inputs wait; when too
 /// much is waiting, their threads wait, too. The input whose turn it is never waits, so there is
 /// always one that gets on, as long as inputs are begun in their order and each is finished.
-pub(super) struct Ordered<W> {
+pub(super) struct Ordered<W: Sink> {
     state: Mutex<State<W>>,
     moved: Condvar,
     limit: usize,
 }
 
-struct State<W> {
+struct State<W: Sink> {
     sink: W,
     /// The input whose turn it is.
     turn: usize,
-    waiting: BTreeMap<usize, Waiting>,
+    waiting: BTreeMap<usize, Waiting<W::Part>>,
     /// How much is waiting.
     size: usize,
     failed: Option<io::Error>,
 }
 
-#[derive(Default)]
-struct Waiting {
-    parts: Vec<Part>,
+struct Waiting<P> {
+    parts: Vec<P>,
     finished: bool,
 }
 
-/// A part of the result of an input.
+/// A part of the result of a check.
 #[derive(PartialEq, Eq, Default, Debug)]
 pub(super) struct Part {
     /// For standard output.
@@ -47,12 +46,20 @@ pub(super) struct Part {
 
 /// Where parts go.
 pub(super) trait Sink {
+    /// A part of the result of an input.
+    type Part: Parcel;
+
     /// Takes the next part.
-    fn take(&mut self, part: &Part) -> io::Result<()>;
+    fn take(&mut self, part: Self::Part) -> io::Result<()>;
 }
 
-impl Part {
+/// What may have to wait for its turn.
+pub(super) trait Parcel {
     /// Roughly what it takes in memory.
+    fn size(&self) -> usize;
+}
+
+impl Parcel for Part {
     fn size(&self) -> usize {
         let messages: usize = self.messages.iter().map(String::len).sum();
         size_of::<Self>() + self.out.len() + messages
@@ -80,14 +87,14 @@ impl<W: Sink> Ordered<W> {
 
     /// Takes a part of the result of an input, the last one or not. `false` when a part could not
     /// be handed on, so that there is no use in going on.
-    pub(super) fn put(&self, input: usize, part: Part, last: bool) -> bool {
+    pub(super) fn put(&self, input: usize, part: W::Part, last: bool) -> bool {
         let mut state = self.lock();
         loop {
             if state.failed.is_some() {
                 return false;
             }
             if input == state.turn {
-                state.hand_on(&part);
+                state.hand_on(part);
                 if last {
                     state.advance();
                 }
@@ -123,15 +130,18 @@ impl<W: Sink> Ordered<W> {
 }
 
 impl<W: Sink> State<W> {
-    fn hand_on(&mut self, part: &Part) {
+    fn hand_on(&mut self, part: W::Part) {
         if self.failed.is_none() {
             self.failed = self.sink.take(part).err();
         }
     }
 
-    fn keep(&mut self, input: usize, part: Part, last: bool) {
+    fn keep(&mut self, input: usize, part: W::Part, last: bool) {
         self.size += part.size();
-        let waiting = self.waiting.entry(input).or_default();
+        let waiting = self.waiting.entry(input).or_insert_with(|| Waiting {
+            parts: Vec::new(),
+            finished: false,
+        });
         waiting.parts.push(part);
         waiting.finished |= last;
     }
@@ -143,7 +153,7 @@ impl<W: Sink> State<W> {
             let Some(waiting) = self.waiting.remove(&self.turn) else {
                 return;
             };
-            for part in &waiting.parts {
+            for part in waiting.parts {
                 self.size -= part.size();
                 self.hand_on(part);
             }
@@ -159,7 +169,9 @@ mod tests {
     use super::*;
 
     impl Sink for String {
-        fn take(&mut self, part: &Part) -> io::Result<()> {
+        type Part = Part;
+
+        fn take(&mut self, part: Part) -> io::Result<()> {
             if part.out == "fail" {
                 return Err(io::ErrorKind::BrokenPipe.into());
             }

@@ -105,13 +105,16 @@ impl Outcome {
     }
 }
 
-struct Streams<W, C> {
-    out: W,
-    complain: C,
+/// Where results and messages go.
+pub(super) struct Streams<W, C> {
+    pub(super) out: W,
+    pub(super) complain: C,
 }
 
 impl<W: Write, C: FnMut(&str)> Sink for Streams<W, C> {
-    fn take(&mut self, part: &Part) -> io::Result<()> {
+    type Part = Part;
+
+    fn take(&mut self, part: Part) -> io::Result<()> {
         self.out.write_all(part.out.as_bytes())?;
         for message in &part.messages {
             (self.complain)(message);
@@ -121,7 +124,7 @@ impl<W: Write, C: FnMut(&str)> Sink for Streams<W, C> {
 }
 
 /// What is found in one input.
-struct Tray<'a, W> {
+struct Tray<'a, W: Sink<Part = Part>> {
     index: usize,
     part: Part,
     outcome: Outcome,
@@ -129,7 +132,7 @@ struct Tray<'a, W> {
     stop: &'a AtomicBool,
 }
 
-impl<'a, W: Sink> Tray<'a, W> {
+impl<'a, W: Sink<Part = Part>> Tray<'a, W> {
     fn new(index: usize, ordered: &'a Ordered<W>, stop: &'a AtomicBool) -> Self {
         Self {
             index,
@@ -178,7 +181,7 @@ struct First {
 }
 
 impl Desk {
-    fn input<W: Sink>(
+    fn input<W: Sink<Part = Part>>(
         &mut self,
         input: Result<Input, InputError>,
         check: &Check,
@@ -201,7 +204,7 @@ impl Desk {
         }
     }
 
-    fn file<W: Sink>(&mut self, input: &Input, check: &Check, tray: &mut Tray<'_, W>) {
+    fn file<W: Sink<Part = Part>>(&mut self, input: &Input, check: &Check, tray: &mut Tray<'_, W>) {
         let mut source = match input.open() {
             Ok(source) => source,
             Err(error) => {
@@ -277,7 +280,7 @@ fn refereed(replay: &Replay) -> u64 {
     (played + refused.count()) as u64
 }
 
-fn show<W>(
+fn show<W: Sink<Part = Part>>(
     input: &Input,
     game: u64,
     several: bool,

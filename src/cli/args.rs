@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use super::{check, convert, exit, explain, perft, position, rules};
+use super::{check, convert, exit, explain, fmt, perft, position, rules};
 
 /// Checks and converts shogi game records
 ///
@@ -29,6 +29,8 @@ pub enum Command {
     Check(check::Args),
     /// Convert records to another format
     Convert(convert::Args),
+    /// Rewrite records in canonical form
+    Fmt(fmt::Args),
     /// Show a position of a record
     Position(position::Args),
     /// Count the legal moves to a depth

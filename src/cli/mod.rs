@@ -13,6 +13,7 @@ pub mod check;
 pub mod convert;
 mod exit;
 pub mod explain;
+pub mod fmt;
 mod impasse;
 pub mod perft;
 mod place;
@@ -44,6 +45,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     let result = match &cli.command {
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Fmt(args) => fmt::run(args),
         Command::Position(args) => position::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Rules(args) => rules::run(args),
@@ -53,7 +55,12 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(exit) => exit,
         Err(error) if is_closed_pipe(&error) => Exit::Clean,
         Err(error) => {
-            message("error", &format!("{error:#}"));
+            let what = if is_bare_output_error(&error) {
+                "cannot write the standard output: "
+            } else {
+                ""
+            };
+            message("error", &format!("{what}{error:#}"));
             Exit::Failed
         }
     }
@@ -75,6 +82,12 @@ fn message(kind: &str, text: &str) {
     let mut stderr = anstream::stderr().lock();
     // There is nobody left to tell when even this cannot be written.
     let _ = writeln!(stderr, "{kind}: {}", visible(text));
+}
+
+/// Whether an error says only what the system says of our output.
+fn is_bare_output_error(error: &anyhow::Error) -> bool {
+    let by_serde = error.downcast_ref::<serde_json::Error>();
+    error.is::<io::Error>() || by_serde.is_some_and(serde_json::Error::is_io)
 }
 
 /// Whether an error is only the reader of our output going away.

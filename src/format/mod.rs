@@ -59,9 +59,36 @@ pub trait Format: Sync {
     /// Appends a game to `out` and says what the format cannot carry.
     fn write(&self, game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss>;
 
+    /// Appends a game to `out` as [`Format::write`] does, in the manner of the text that it was read
+    /// from: what a file of the format may or may not say (its edition, where it gives positions only)
+    /// stays, so that a file can be rewritten in place.
+    fn rewrite(
+        &self,
+        game: &Game<'_>,
+        text: &str,
+        encoding: Encoding,
+        out: &mut String,
+    ) -> Vec<Loss> {
+        let _ = text;
+        let options = WriteOptions {
+            encoding,
+            edition: EditionWanted::Fitting,
+            at: None,
+        };
+        self.write(game, &options, out)
+    }
+
     /// What stands between two games of one file.
     fn separator(&self) -> &'static str;
+
+    /// Whether its files are in UTF-8 without byte order mark by definition (JSON, RFC 8259).
+    fn is_utf8_only(&self) -> bool {
+        false
+    }
 }
+
+/// What a likeness amounts to that is not enough without the extension.
+pub const WEAK: u8 = 10;
 
 /// How much a text looks like a format.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -69,7 +96,8 @@ pub enum Likeness {
     /// Nothing speaks for it.
     No,
     /// Some lines could be of this format; the extension decides between several such formats, else
-    /// the larger number.
+    /// the larger number. Below [`WEAK`] other texts have such lines as well, and only the
+    /// extension makes them a record.
     Maybe(u8),
     /// It can be nothing else.
     Sure,
@@ -160,6 +188,7 @@ pub fn detect(head: &str, extension: Option<&str>) -> Option<&'static dyn Format
         Likeness::Maybe(n) if hinted.is_some_and(|h| h.name() == format.name()) => {
             Likeness::Maybe(n.saturating_add(100))
         }
+        Likeness::Maybe(n) if n < WEAK => Likeness::No,
         likeness => likeness,
     };
     // `max_by_key` keeps the last of equals; the first in the list has precedence.

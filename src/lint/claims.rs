@@ -46,8 +46,8 @@ impl Cx<'_> {
     /// Where a position that occurs for the fourth time stood first, for a message.
     pub(super) fn first_occurrence(first_ply: u32) -> String {
         match first_ply {
-            0 => "the start".to_string(),
-            ply => format!("ply {ply}"),
+            0 => "the start position".to_string(),
+            ply => format!("the position after ply {ply}"),
         }
     }
 }

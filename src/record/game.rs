@@ -1,6 +1,6 @@
 //! A record whose moves are understood: what writers write.
 
-use super::{NodeId, Record, Unplayed};
+use super::{NodeId, Record, Unplayed, Winner};
 use crate::shogi::{Move, Position, Violations};
 
 /// A record with the move that each of its nodes stands for. Made by `replay`; writers never guess.
@@ -83,6 +83,16 @@ impl Game<'_> {
     /// The main line: executed moves and the ending.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.record.main_line().take_while(|&id| self.contains(id))
+    }
+
+    /// The result: by the ending, where it is part of the game, else by what summary lines say.
+    pub fn winner(&self) -> Option<Winner> {
+        let last = self.record.main_line().last().unwrap_or(NodeId::ROOT);
+        if self.contains(last) {
+            self.record.winner()
+        } else {
+            self.record.claimed_winner(last)
+        }
     }
 
     /// The start position, ready to play; `None` when the record does not tell it.

@@ -313,10 +313,13 @@ impl Record {
             let to_move = self.side_at(ply).unwrap_or(Color::Black);
             ending.kind.winner(ending.by, to_move)
         });
-        by_ending.or_else(|| {
-            let mut claims = self.claims.iter().filter(|claim| claim.node == last);
-            claims.find_map(|claim| claim.winner)
-        })
+        by_ending.or_else(|| self.claimed_winner(last))
+    }
+
+    /// What summary lines say of the result of the line of play that ends at a node.
+    pub(super) fn claimed_winner(&self, last: NodeId) -> Option<Winner> {
+        let mut claims = self.claims.iter().filter(|claim| claim.node == last);
+        claims.find_map(|claim| claim.winner)
     }
 
     pub(super) fn pooled(&self, span: Span) -> &str {

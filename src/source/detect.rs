@@ -106,8 +106,12 @@ fn marked_or(bytes: &[u8], decide: impl FnOnce(&[u8], Option<Encoding>) -> Encod
     let declared = declaration(bytes);
     let first = first_non_ascii(bytes);
     let encoding = first.map_or(Encoding::Utf8, |at| {
+        if is_json(bytes) && is_utf8_so_far(&bytes[at..]) {
+            return Encoding::Utf8;
+        }
         let declared = declared.as_ref().and_then(|d| d.encoding);
-        decide(&bytes[at..], declared)
+        // With the letter before it, which tells a word of a name.
+        decide(&bytes[at.saturating_sub(1)..], declared)
     });
     Detected {
         encoding,
@@ -164,6 +168,16 @@ fn best(bytes: &[u8], declared: Option<Encoding>, eof: bool) -> (Encoding, i64) 
         return (second, 0);
     }
     (first, best.points - next.points)
+}
+
+/// Whether bytes begin like JSON, which is UTF-8 by its definition (RFC 8259).
+fn is_json(bytes: &[u8]) -> bool {
+    bytes.trim_ascii_start().starts_with(b"{")
+}
+
+/// Whether bytes are UTF-8, but for a character that breaks off at their end.
+fn is_utf8_so_far(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).map_or_else(|error| error.error_len().is_none(), |_| true)
 }
 
 fn first_non_ascii(bytes: &[u8]) -> Option<usize> {
@@ -288,6 +302,37 @@ mod tests {
             let bytes = encode(line, Encoding::ShiftJis).unwrap();
             assert_eq!(both(&bytes), Encoding::ShiftJis, "{line}");
         }
+    }
+
+    #[test]
+    fn names_of_other_countries_are_known() {
+        for name in [
+            "José",
+            "Zoë",
+            "Łukasz",
+            "Óscar",
+            "Müller",
+            "Straße",
+            "Čapek",
+            "Ş",
+            "àéîõü",
+            "Кирилл",
+            "Ναύτης",
+            "김철수",
+        ] {
+            for line in [format!("N+{name}\n"), format!("先手：{name}\n")] {
+                assert_eq!(both(line.as_bytes()), Encoding::Utf8, "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn json_is_utf8_wherever_it_can_be() {
+        // Of both encodings, and ﾂ没 in Shift_JIS.
+        let text = "{\"text\":\"\u{95}v\"}";
+        assert_eq!(both(text.as_bytes()), Encoding::Utf8);
+        let legacy = encode("{\"先手\":\"試験　一郎\"}", Encoding::ShiftJis).unwrap();
+        assert_eq!(both(&legacy), Encoding::ShiftJis);
     }
 
     #[test]

@@ -21,6 +21,9 @@ const POSSIBLE: i64 = 2;
 /// A code that no common character has.
 const UNLIKELY: i64 = -4;
 
+/// Given, beside its own points, to a letter with a mark (é) that stands beside a plain one.
+const IN_A_WORD: i64 = 5;
+
 /// What is known of a reading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Score {
@@ -47,7 +50,7 @@ fn score_utf8(bytes: &[u8], eof: bool) -> Score {
     };
     let mut read = 0;
     for chunk in bytes.utf8_chunks() {
-        score.points += chunk.valid().chars().map(utf8_points).sum::<i64>();
+        score.points += utf8_text_points(chunk.valid());
         read += chunk.valid().len() + chunk.invalid().len();
         let breaks_off = read == bytes.len()
             && std::str::from_utf8(chunk.invalid()).is_err_and(|e| e.error_len().is_none());
@@ -58,6 +61,23 @@ fn score_utf8(bytes: &[u8], eof: bool) -> Score {
         score.malformed += u32::from(!breaks_off);
     }
     score
+}
+
+fn utf8_text_points(text: &str) -> i64 {
+    let mut points = 0;
+    let mut before = ' ';
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        points += utf8_points(c);
+        let in_a_word = |beside: char| beside.is_ascii_alphabetic();
+        if matches!(c, '\u{c0}'..='\u{24f}')
+            && (in_a_word(before) || chars.peek().copied().is_some_and(in_a_word))
+        {
+            points += IN_A_WORD;
+        }
+        before = c;
+    }
+    points
 }
 
 /// Sequences of three bytes are rare by chance, so they weigh more than two bytes of the others.

@@ -7,17 +7,21 @@
 )]
 
 mod analysis;
+mod bad_input;
+mod batch_convert;
 mod cli;
 mod conversions;
 mod convert;
 mod csa;
 mod encodings;
+mod fmt;
 mod games;
 mod inputs;
 mod jkf;
 mod json;
 mod kif;
 mod kif_any;
+mod killed;
 mod lint;
 mod position;
 mod psn;
@@ -28,3 +32,4 @@ mod tidy;
 mod usen;
 mod usi;
 mod verdicts;
+mod written_bytes;

@@ -81,6 +81,10 @@ impl Format for Jkf {
     fn separator(&self) -> &'static str {
         ""
     }
+
+    fn is_utf8_only(&self) -> bool {
+        true
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{losses::Losses, presets, specials, write_move::write_move};
 use crate::{
     format::{Loss, Lost},
-    record::{EndKind, Ending, Game, NodeId, NoteKind, Record},
+    record::{EndKind, Ending, Game, NodeId, NoteKind, Record, Time},
     shogi::{Color, Handicap, Kind, Piece, Position, Setup, Square},
     source::json::push_string,
 };
@@ -275,8 +275,10 @@ impl<'g> Writer<'g, '_> {
             return;
         }
         let text = record.ending_text(ending);
-        // JKF itself has an ending that says nothing: an element without anything.
-        if ending.kind == EndKind::Unknown && text.is_none() && !has_forks(self.game, node) {
+        // JKF itself has an ending that says nothing: an element without anything, but for one that
+        // holds only forks.
+        let is_unknown = ending.kind == EndKind::Unknown && text.is_none();
+        if is_unknown && !holds_only_forks(self.game, node) {
             return;
         }
         let to_move = record.side_at(ply);
@@ -366,6 +368,14 @@ fn alternative(game: &Game<'_>, node: NodeId) -> Option<NodeId> {
     let next = |id: &NodeId| game.record.next_sibling(*id);
     let mut siblings = std::iter::successors(next(&node), next);
     siblings.find(|&sibling| game.contains(sibling))
+}
+
+/// Whether the element of an ending says nothing but that there are alternatives.
+fn holds_only_forks(game: &Game<'_>, node: NodeId) -> bool {
+    let record = game.record;
+    has_forks(game, node)
+        && record.node(node).time == Time::NONE
+        && record.notes().iter().all(|note| note.node != node)
 }
 
 /// Whether forks are written in the element of a node.

@@ -138,6 +138,10 @@ impl Format for Json {
     fn separator(&self) -> &'static str {
         ""
     }
+
+    fn is_utf8_only(&self) -> bool {
+        true
+    }
 }
 
 /// Whether a key, given with its quotes, seems to stand in a text.

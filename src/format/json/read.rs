@@ -61,7 +61,14 @@ fn unreadable(
     at: Span,
     expected: &'static str,
 ) {
-    faults.push(Fault::new(Slip::Json, at).with(Detail::Expected(expected)));
+    // After whole lines, one that is not closed is still being written.
+    let breaks_off = at.start as usize == text.as_str().len() && text.first_line() > 1;
+    let slip = if breaks_off {
+        Slip::TruncatedLine
+    } else {
+        Slip::Json
+    };
+    faults.push(Fault::new(slip, at).with(Detail::Expected(expected)));
     let record = build.record();
     record.start.setup = None;
     record.unplayed.push(Unplayed {

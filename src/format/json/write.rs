@@ -154,7 +154,7 @@ impl<'g> Writer<'g, '_> {
 
     fn foot(&mut self) {
         self.key("winner");
-        self.string_or_null(self.record().winner().map(|winner| match winner {
+        self.string_or_null(self.game.winner().map(|winner| match winner {
             Winner::Side(color) => color.name(),
             Winner::Draw => "draw",
         }));

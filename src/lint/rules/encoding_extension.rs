@@ -2,6 +2,7 @@
 
 use super::rule;
 use crate::{
+    diagnostic::Diagnostic,
     format::{Detail, Fault, Slip},
     lint::{Check, Cx},
 };
@@ -24,17 +25,15 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let stands_for = match fault.detail {
-        Detail::Expected(encoding) | Detail::Like(encoding) => encoding,
+    let stands_for = match &fault.detail {
+        Detail::Should(encoding) => encoding,
         _ => "another encoding",
     };
     let message = format!(
         "the text is {}, but the extension (拡張子) of the file stands for {stands_for}",
         cx.text.encoding().name(),
     );
-    let mut finding = cx.at_fault(&RULE, fault, message);
-    if finding.help.is_none() {
-        finding = finding.help("rename the file, or save it in the encoding of its extension");
-    }
+    let finding = Diagnostic::new(&RULE.meta, fault.at, message)
+        .help("rename the file, or save it in the encoding of its extension");
     cx.report(finding);
 }

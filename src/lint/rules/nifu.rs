@@ -32,7 +32,7 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let first = Square::all()
         .find(|&square| square.file() == file && step.before.piece_at(square) == Some(pawn));
     let message = format!(
-        "nifu (二歩): {} drops a second pawn on file {file}{}",
+        "{} drops a second pawn on file {file} (二歩){}",
         side_name(step.side),
         first.map(|square| format!("; the first stands on {}", square.kanji())).unwrap_or_default(),
     );

@@ -49,7 +49,7 @@ fn check(cx: &mut Cx<'_>, step: &RepeatedStep) {
         ("but the ending does not say so", Severity::Warning)
     };
     let message = format!(
-        "perpetual check (連続王手の千日手): the position of {} occurs for the fourth time and all moves of {} since then were checks, so {} loses, {said}",
+        "{} occurs for the fourth time and all moves of {} since then were checks (連続王手の千日手), so {} loses, {said}",
         Cx::first_occurrence(step.first_ply),
         side_name(checker),
         side_name(checker),

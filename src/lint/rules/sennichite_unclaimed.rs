@@ -46,7 +46,7 @@ fn check(cx: &mut Cx<'_>, step: &RepeatedStep) {
         return;
     }
     let message = format!(
-        "sennichite (千日手): the position of {} occurs for the fourth time{checks}, {}",
+        "{} occurs for the fourth time (千日手){checks}, {}",
         Cx::first_occurrence(step.first_ply),
         if cx.goes_on(step.node) {
             "but play goes on"

@@ -32,11 +32,11 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let broken = format!("the last line breaks off (途中で切れた行): {}", cx.quote(fault.at));
-    let message = match fault.detail {
-        Detail::Expected(what) => format!("{broken}, expected {what}"),
-        _ => broken,
+    let found = match fault.detail {
+        Detail::Expected(_) => cx.expectation(fault),
+        _ => cx.quote(fault.at),
     };
+    let message = format!("the last line breaks off (途中で切れた行): {found}");
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

@@ -27,7 +27,7 @@ rule! {
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(mv) = step.mv else { return };
     let message = format!(
-        "the pawn dropped on {} mates {}: uchifuzume (打ち歩詰め)",
+        "the pawn dropped on {} mates {} (打ち歩詰め)",
         mv.to().kanji(),
         side_name(step.side.other())
     );

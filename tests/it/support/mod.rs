@@ -6,3 +6,4 @@ pub(crate) mod game_record;
 pub(crate) mod played;
 pub(crate) mod random_game;
 pub(crate) mod random_record;
+pub(crate) mod tree;

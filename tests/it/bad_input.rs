@@ -1,0 +1,174 @@
+//! Files that are cut off, of another kind, or in doubt: what `kifu check` says of them.
+
+use std::fs;
+
+use crate::support::command::run_in;
+
+/// The exit code and the findings, one a line without the file's name, on a file with a name.
+fn check(name: &str, bytes: &[u8]) -> (i32, Vec<String>) {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(name), bytes).unwrap();
+    let done = run_in(
+        folder.path(),
+        &["check", "--format", "concise", "--ignore", "H", name],
+        b"",
+    );
+    let start = format!("{name}:");
+    let findings = done.out.lines().map(|line| {
+        let finding = line.strip_prefix(&start).unwrap();
+        finding.to_owned()
+    });
+    (done.code, findings.collect())
+}
+
+/// Code, name and place of the only finding.
+fn only(name: &str, bytes: &[u8]) -> (i32, String) {
+    let (code, findings) = check(name, bytes);
+    assert_eq!(findings.len(), 1, "{findings:?}");
+    let words: Vec<&str> = findings[0].splitn(4, ' ').take(3).collect();
+    (code, words.join(" "))
+}
+
+#[test]
+fn a_line_that_is_still_being_written_is_one_warning() {
+    for (name, text, place) in [
+        ("a.kifu", "1 ７六歩(7", "1:8"),
+        ("a.kifu", "1 ７六歩(77)\n2 ３四歩(3", "2:8"),
+        ("a.kifu", "1 ７六歩(77)\n2", "2:2"),
+        ("a.kifu", "1 ７六歩(77)\n2 ３四歩(33)   ( 0:0", "2:18"),
+        ("a.kifu", "1 ７六歩(77)\n変化：", "2:4"),
+        ("a.csa", "PI\n+\n+7776FU\n-33", "4:1"),
+        ("a.csa", "PI\n+\n+7776FU\n%TOR", "4:1"),
+        ("a.usi", "startpos\nposition startpos moves 7g7f 3", "2:30"),
+        (
+            "a.usi",
+            "startpos\nposition startpos moves 7g7f 3c3",
+            "2:30",
+        ),
+        ("a.usi", "startpos\nposition startpos moves 7g7f P*", "2:30"),
+        ("a.usi", "startpos\nposition startpos mov", "2:19"),
+    ] {
+        let want = (0, format!("{place}: S002 truncated-line"));
+        assert_eq!(only(name, text.as_bytes()), want, "{text}");
+        // The same line with its end is wrong.
+        let (_, found) = only(name, format!("{text}\n").as_bytes());
+        assert!(!found.ends_with("truncated-line"), "{text}: {found}");
+    }
+}
+
+#[test]
+fn a_file_that_ends_amid_a_character_is_one_error() {
+    for (name, text, place) in [
+        ("a.kifu", "1 ７六歩(77)\n2 ３四\u{6b69}", "2:5"),
+        ("a.kifu", "1 ７六歩(77)\n*コメント", "2:5"),
+        ("a.csa", "PI\n+\n+7776FU\n'*コメント", "4:6"),
+    ] {
+        let bytes = text.as_bytes();
+        let want = (1, format!("{place}: E001 malformed-text"));
+        assert_eq!(only(name, &bytes[..bytes.len() - 1]), want, "{text}");
+    }
+}
+
+#[test]
+fn a_single_line_of_usi_needs_no_end() {
+    let line = "position startpos moves 7g7f 3c3";
+    let want = (1, "1:30: M001 malformed".to_owned());
+    assert_eq!(only("a.usi", line.as_bytes()), want);
+}
+
+#[test]
+fn json_that_breaks_off_is_being_written_only_after_whole_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "position startpos moves 7g7f\n";
+    let line = run_in(folder.path(), &["convert", "-"], game.as_bytes()).out;
+    let half = &line[..line.len() / 2];
+    let second = format!("{line}{half}");
+    let (code, finding) = only("a.jsonl", second.as_bytes());
+    assert_eq!(code, 0);
+    assert!(finding.ends_with("S002 truncated-line"), "{finding}");
+    let (code, finding) = only("a.jsonl", half.as_bytes());
+    assert_eq!(code, 1);
+    assert!(finding.ends_with("J001 json"), "{finding}");
+}
+
+#[test]
+fn texts_that_tell_of_records_are_no_records() {
+    let table = "# Games\n\n| file | what |\n|---|---|\n| `a.kif` | 角 |\n";
+    let quoting = "A game:\n\n```\n手合割：平手\n   1 ７六歩(77)\n```\n";
+    for (name, text, like) in [
+        ("a.md", table, "a Markdown document"),
+        ("a", table, "a Markdown document"),
+        ("a.md", quoting, "a Markdown document"),
+        ("a.md", "* one\n* two\n", "plain text"),
+        ("a.txt", "注意：明日は休みです。\n", "plain text"),
+        ("a.sh", "'quoted'\n-\n", "plain text"),
+    ] {
+        let (code, findings) = check(name, text.as_bytes());
+        let want = format!("1:1: E005 not-a-record no shogi record (棋譜): this looks like {like}");
+        assert_eq!((code, findings), (1, vec![want]), "{text}");
+    }
+    // The name of a record decides where the text leaves a doubt.
+    assert_eq!(check("a.kifu", quoting.as_bytes()).1.len(), 3);
+    assert_eq!(check("a.kifu", "*一言\n".as_bytes()), (0, vec![]));
+}
+
+#[test]
+fn a_fourth_occurrence_is_told_by_where_the_position_stood() {
+    let line = "5i4h 5a4b 4h5i 4b5a ".repeat(3);
+    let cases = [
+        (line.clone(), "the start position occurs"),
+        (
+            format!("7g7f 3c3d {line}"),
+            "the position after ply 2 occurs",
+        ),
+    ];
+    for (moves, said) in cases {
+        let text = format!("position startpos moves {moves}\n");
+        let (_, findings) = check("a.usi", text.as_bytes());
+        assert_eq!(findings.len(), 1, "{findings:?}");
+        let said = format!("G001 sennichite-unclaimed {said} for the fourth time (千日手), but");
+        assert!(findings[0].contains(&said), "{findings:?}");
+    }
+}
+
+#[test]
+fn another_encoding_than_that_of_the_extension_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "1 ７六歩(77)\n";
+    fs::write(folder.path().join("a.kif"), text).unwrap();
+    let done = run_in(folder.path(), &["check", "a.kif"], b"");
+    for said in [
+        "the text is utf-8, but the extension (拡張子) of the file stands for Shift_JIS",
+        "help: rename the file, or save it in the encoding of its extension",
+    ] {
+        assert!(done.out.contains(said), "{}", done.out);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_by_every_command() {
+    for arguments in [
+        &["check", "--select", "ALL", "fixtures/demo/fouls.usi"][..],
+        &["convert", "fixtures/demo/clean.csa"],
+        &["position", "startpos"],
+        &["position", "startpos", "--json"],
+        &["perft", "startpos", "1"],
+        &["rules"],
+        &["explain", "nifu"],
+    ] {
+        let full = fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let mut command = crate::support::command::command(arguments);
+        let done = command
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .stdout(full)
+            .output()
+            .unwrap();
+        let said = String::from_utf8(done.stderr).unwrap();
+        assert_eq!(done.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(said.contains("cannot write the "), "{arguments:?}: {said}");
+    }
+}
