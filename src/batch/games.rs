@@ -68,9 +68,11 @@ pub enum ReadError {
 }
 
 /// Reads files, with memory that is used again for each game and each file.
-#[derive(Default, Debug)]
+#[derive(Default)]
 pub struct Games {
     buffer: Buffer,
+    /// The reader of the file before, and the name of its format.
+    reader: Option<(&'static str, Box<dyn Reader>)>,
     text: Text,
     /// A UTF-16 file as a whole.
     whole: Text,
@@ -140,7 +142,7 @@ impl Games {
             self.hand_over_no_record(each);
             return Ok(());
         };
-        let mut reader = format.reader();
+        let mut reader = self.reader_of(format);
         let mut decoded = Some(head);
         while !self.buffer.unread().is_empty() {
             let len = self.next_game(source, &mut *reader)?;
@@ -169,7 +171,18 @@ impl Games {
         if file.games == 0 && !file.faults.handed_over {
             self.hand_over_no_record(each);
         }
+        self.reader = Some((format.name(), reader));
         Ok(())
+    }
+
+    /// The reader of the file before where it can be used again, else a new one.
+    fn reader_of(&mut self, format: &dyn Format) -> Box<dyn Reader> {
+        let before = self.reader.take();
+        before
+            .filter(|(name, _)| *name == format.name())
+            .map(|(_, reader)| reader)
+            .and_then(|mut reader| reader.restart().then_some(reader))
+            .unwrap_or_else(|| format.reader())
     }
 
     /// Looks at the encoding of a file whose beginning is in the buffer.
@@ -374,6 +387,12 @@ impl Games {
             parsed: &mut self.parsed,
             format: None,
         });
+    }
+}
+
+impl std::fmt::Debug for Games {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Games").finish_non_exhaustive()
     }
 }
 

@@ -113,6 +113,12 @@ pub trait Reader {
     /// Reads one game. A text without a game (a blank line, a trailing separator) gives
     /// `game: false`.
     fn read(&mut self, text: &Text, out: &mut Parsed);
+
+    /// Forgets the file, so that the reader can be used for another one with the memory that it
+    /// has. `false` when it cannot.
+    fn restart(&mut self) -> bool {
+        false
+    }
 }
 
 /// What a reader makes of one game's text.
@@ -173,17 +179,21 @@ pub fn by_name(name: &str) -> Option<&'static dyn Format> {
 
 /// The format that an extension (without dot, any letter case) stands for.
 pub fn by_extension(extension: &str) -> Option<&'static dyn Format> {
-    let extension = extension.to_ascii_lowercase();
+    let is = |known: &&str| known.eq_ignore_ascii_case(extension);
     FORMATS
         .iter()
         .copied()
-        .find(|format| format.extensions().contains(&extension.as_str()))
+        .find(|format| format.extensions().iter().any(is))
 }
 
 /// The format of a text: by its content, and by its extension where the content leaves a choice.
 /// `None` when it looks like no record at all.
 pub fn detect(head: &str, extension: Option<&str>) -> Option<&'static dyn Format> {
     let hinted = extension.and_then(by_extension);
+    // Nearly every file is what its extension says, and then no other format needs to be tried.
+    if let Some(hinted) = hinted.filter(|hinted| hinted.likeness(head) == Likeness::Sure) {
+        return Some(hinted);
+    }
     let likeness = |format: &dyn Format| match format.likeness(head) {
         Likeness::Maybe(n) if hinted.is_some_and(|h| h.name() == format.name()) => {
             Likeness::Maybe(n.saturating_add(100))

@@ -41,7 +41,7 @@ impl Total {
         // Fractions of a second may have been cut or rounded up.
         let fits = |base: u64| {
             let millis = base.saturating_add(spent);
-            found == millis / 1000 || found == millis.div_ceil(1000)
+            found.saturating_mul(1000).abs_diff(millis) < 1000
         };
         (!fits(sum) && !fits(self.written)).then_some(sum.saturating_add(spent) / 1000)
     }

@@ -1,12 +1,32 @@
 //! Running the rules.
 
+use std::sync::LazyLock;
+
 use super::{Check, Cx, Settings, rules::RULES};
 use crate::{
     diagnostic::Diagnostic,
     format::{Parsed, Slip},
-    replay::{Event, Replay},
+    record::Claim,
+    replay::{EndFacts, Event, Replay},
     source::Text,
 };
+
+/// The checks of all rules that look at one kind of thing.
+type Checks<T> = LazyLock<Vec<fn(&mut Cx<'_>, &T)>>;
+
+/// What looks at endings and claims: nearly every game has them, so that not all rules are asked.
+static ON_ENDS: Checks<EndFacts> = LazyLock::new(|| {
+    picked(|check| match check {
+        Check::End(check) => Some(*check),
+        _ => None,
+    })
+});
+static ON_CLAIMS: Checks<Claim> = LazyLock::new(|| {
+    picked(|check| match check {
+        Check::Claim(check) => Some(*check),
+        _ => None,
+    })
+});
 
 /// The findings of one game, sorted by place. `replay` must have played `parsed.record`.
 pub fn check(
@@ -45,11 +65,9 @@ pub fn check(
         dispatch(&mut cx, event);
     }
     for claim in record.claims() {
-        each(|check| {
-            if let Check::Claim(check) = check {
-                check(&mut cx, claim);
-            }
-        });
+        for check in &*ON_CLAIMS {
+            check(&mut cx, claim);
+        }
     }
     let mut findings = cx.findings;
     findings.retain(|finding| settings.selection.includes(finding.rule));
@@ -58,6 +76,9 @@ pub fn check(
 }
 
 fn dispatch(cx: &mut Cx<'_>, event: &Event) {
+    if let Event::End(facts) = event {
+        return ON_ENDS.iter().for_each(|check| check(cx, facts));
+    }
     each(|check| match (check, event) {
         (Check::Illegal(reason, check), Event::Illegal(step))
             if step.violations.primary() == Some(*reason) =>
@@ -68,9 +89,13 @@ fn dispatch(cx: &mut Cx<'_>, event: &Event) {
         (Check::Misfit(check), Event::Misfit(step)) => check(cx, step),
         (Check::Stated(check), Event::Stated(step)) => check(cx, step),
         (Check::Repeated(check), Event::Repeated(step)) => check(cx, step),
-        (Check::End(check), Event::End(facts)) => check(cx, facts),
         _ => {}
     });
+}
+
+fn picked<T>(pick: fn(&Check) -> Option<T>) -> Vec<T> {
+    let checks = RULES.iter().flat_map(|rule| rule.checks);
+    checks.filter_map(pick).collect()
 }
 
 fn each(mut run: impl FnMut(&Check)) {

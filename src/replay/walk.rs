@@ -7,7 +7,7 @@ use super::{
 use crate::{
     record::{Action, EndKind, NodeId, Record},
     shogi::{
-        Illegal, Move, Position, Square, Violations, Written,
+        Illegal, Move, Position, Setup, Square, Violations, Written,
         repetition::{History, Occurrence, Repetition},
         written::{self, Misfits, Named, Unresolved},
     },
@@ -21,6 +21,8 @@ pub struct Replay {
     events: Vec<Event>,
     history: History,
     pending: Vec<(NodeId, Branch)>,
+    /// The start of the record before: most records begin alike.
+    start: Option<(Setup, Position)>,
 }
 
 /// Where a line of play stands: all that a variation needs to go on from its branching point.
@@ -59,11 +61,8 @@ impl Replay {
         self.events.clear();
         self.pending.clear();
         let (position, stopped) = match &record.start.setup {
-            Some(setup) => (Position::new(setup), None),
-            None => (
-                Position::new(&crate::shogi::Setup::startpos()),
-                Some(Stop::NoStart),
-            ),
+            Some(setup) => (self.start_of(setup), None),
+            None => (Position::new(&Setup::startpos()), Some(Stop::NoStart)),
         };
         self.history.start(&position);
         let mut branch = Branch {
@@ -108,6 +107,17 @@ impl Replay {
     /// The ply of a node, 0 for the root.
     pub fn ply(&self, id: NodeId) -> u32 {
         self.plies.get(id.index()).copied().unwrap_or(0)
+    }
+
+    fn start_of(&mut self, setup: &Setup) -> Position {
+        match &self.start {
+            Some((known, position)) if known == setup => position.clone(),
+            _ => {
+                let position = Position::new(setup);
+                self.start = Some((setup.clone(), position.clone()));
+                position
+            }
+        }
     }
 
     fn step(&mut self, record: &Record, id: NodeId, branch: &mut Branch) {

@@ -88,36 +88,33 @@ impl History {
             self.grow();
         }
         let ply = self.plies.len() as u32;
-        let key = position.key();
-        let slot = self.find(key, |known| known.is_of(position), ply);
-        let before = match self.slots.get(slot) {
-            Some(&latest) if latest > 0 => self.plies.get(latest as usize - 1).copied(),
-            _ => None,
-        };
-        let entry = Entry {
-            key,
-            previous: self
-                .slots
-                .get(slot)
-                .map_or(0, |&latest| latest.saturating_sub(1)),
-            first: before.map_or(ply, |before| before.first),
-            count: before.map_or(1, |before| before.count + 1),
+        let mut entry = Entry {
+            key: position.key(),
+            previous: 0,
+            first: ply,
+            count: 1,
             checks: if gave_check {
                 self.checks_before(2) + 1
             } else {
                 0
             },
-            verdict: before.and_then(|before| before.verdict),
+            verdict: None,
         };
-        self.plies.push(entry);
-        self.boards.push(Board::of(position));
+        let mut slot = entry.key as usize & (self.slots.len() - 1);
+        // Most positions are new, and their place in the table is free.
+        if self.slots.get(slot).is_some_and(|&latest| latest > 0) {
+            slot = self.find(entry.key, |known| known.is_of(position), ply);
+            self.link(&mut entry, slot);
+        }
         if let Some(slot) = self.slots.get_mut(slot) {
             *slot = ply + 1;
         }
+        self.boards.push(Board::of(position));
         if entry.count == 4 {
-            self.judge(position.turn());
+            entry.verdict = Some(self.judge(&entry, position.turn()));
         }
-        self.latest()
+        self.plies.push(entry);
+        entry.occurrence()
     }
 
     /// Goes back to the position after `ply` plies (0: the start).
@@ -139,11 +136,7 @@ impl History {
             first_ply: 0,
             verdict: None,
         };
-        self.plies.last().map_or(nothing, |entry| Occurrence {
-            count: entry.count,
-            first_ply: entry.first,
-            verdict: entry.verdict,
-        })
+        self.plies.last().map_or(nothing, Entry::occurrence)
     }
 
     /// The plies at which the position that was entered last has occurred, the latest first.
@@ -157,23 +150,30 @@ impl History {
         })
     }
 
-    /// What the first four occurrences amount to, when the fourth has just been entered.
-    fn judge(&mut self, turn: Color) {
-        let ply = self.plies.len() as u32 - 1;
-        let Some(entry) = self.plies.last().copied() else {
+    /// Makes an entry the next occurrence of the position whose latest ply is in a slot, if any is.
+    fn link(&self, entry: &mut Entry, slot: usize) {
+        let Some(&latest @ 1..) = self.slots.get(slot) else {
             return;
         };
+        if let Some(before) = self.plies.get(latest as usize - 1) {
+            entry.previous = latest - 1;
+            entry.first = before.first;
+            entry.count = before.count + 1;
+            entry.verdict = before.verdict;
+        }
+    }
+
+    /// What the first four occurrences amount to, when the fourth is about to be entered.
+    fn judge(&self, entry: &Entry, turn: Color) -> Repetition {
+        let ply = self.plies.len() as u32;
         let moves_each = (ply - entry.first) / 2;
         let last_mover = entry.checks >= moves_each;
-        let other = self.checks_before(2) >= moves_each;
-        let verdict = match (last_mover, other) {
+        let other = self.checks_before(1) >= moves_each;
+        match (last_mover, other) {
             (true, true) => Repetition::BothPerpetual,
             (true, false) => Repetition::PerpetualCheck(turn.other()),
             (false, true) => Repetition::PerpetualCheck(turn),
             (false, false) => Repetition::Sennichite,
-        };
-        if let Some(entry) = self.plies.last_mut() {
-            entry.verdict = Some(verdict);
         }
     }
 
@@ -242,12 +242,21 @@ impl History {
     }
 }
 
+impl Entry {
+    fn occurrence(&self) -> Occurrence {
+        Occurrence {
+            count: self.count,
+            first_ply: self.first,
+            verdict: self.verdict,
+        }
+    }
+}
+
 impl Board {
     fn of(position: &Position) -> Self {
-        let mut squares = [None; Square::COUNT];
-        squares.copy_from_slice(&position.board[..Square::COUNT]);
+        let squares = position.board.first_chunk().copied();
         Self {
-            squares,
+            squares: squares.unwrap_or([None; Square::COUNT]),
             hands: Color::ALL.map(|color| position.hand(color)),
         }
     }

@@ -65,6 +65,9 @@ impl Setup {
     /// What is wrong with the position.
     pub fn faults(&self) -> PositionFaults {
         let mut faults = PositionFaults::default();
+        if *self == Self::startpos() {
+            return faults;
+        }
         if self.has_too_many_pieces() {
             faults.add(PositionFault::TooManyPieces);
         }

@@ -25,10 +25,9 @@ pub struct Declaration {
     pub span: Span,
 }
 
-/// How many bytes, from the first that is not ASCII, are enough for a guess.
-const WINDOW: usize = 512;
-/// By how many points a guess must lead.
-const LEAD: i64 = 24;
+/// How many bytes, from the first that is not ASCII, are enough for a guess that leads by so many
+/// points.
+const WINDOWS: [(usize, i64); 2] = [(64, 48), (512, 24)];
 /// What a declaration is worth: it decides between readings that are about equally likely.
 const DECLARED: i64 = 6;
 
@@ -61,13 +60,14 @@ pub fn detect(bytes: &[u8]) -> Detected {
 /// Decoding then tells whether the rest is in the same encoding: if it is malformed, ask [`detect`].
 pub fn guess(bytes: &[u8]) -> Detected {
     marked_or(bytes, |rest, declared| {
-        let window = &rest[..rest.len().min(WINDOW)];
-        let (encoding, lead) = best(window, declared, window.len() == rest.len());
-        if lead >= LEAD || window.len() == rest.len() {
-            encoding
-        } else {
-            best(rest, declared, true).0
+        for (len, wanted) in WINDOWS {
+            let Some(window) = rest.get(..len) else { break };
+            let (encoding, lead) = best(window, declared, false);
+            if lead >= wanted {
+                return encoding;
+            }
         }
+        best(rest, declared, true).0
     })
 }
 
@@ -131,8 +131,9 @@ fn marked(bytes: &[u8]) -> Option<Encoding> {
 /// UTF-16 without a mark, if that is unmistakable: no text has NULs, and these stand in every
 /// second place, beside bytes that are printable ASCII or white space.
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
-    let (pairs, _) = bytes[..bytes.len().min(1024)].as_chunks::<2>();
-    if pairs.len() < 4 || !pairs.iter().flatten().any(|&byte| byte == 0) {
+    let start = &bytes[..bytes.len().min(1024)];
+    let (pairs, _) = start.as_chunks::<2>();
+    if pairs.len() < 4 || memchr::memchr(0, start).is_none() {
         return None;
     }
     let text = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');

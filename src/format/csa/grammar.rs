@@ -6,7 +6,7 @@
 
 use nom::{
     IResult, Parser,
-    bytes::complete::{take, take_while_m_n},
+    bytes::complete::take,
     combinator::map_opt,
     error::{ErrorKind, ParseError},
 };
@@ -102,9 +102,17 @@ fn plain_move(token: &[u8]) -> Option<Hot> {
 
 /// Up to six digits: more than eleven days is for the tolerant grammar.
 fn plain_time(input: &[u8]) -> Bytes<'_, Hot> {
-    let (rest, digits) = take_while_m_n(1, 6, |b: u8| b.is_ascii_digit()).parse(&input[1..])?;
-    let seconds = digits.iter().fold(0, |n, b| n * 10 + u32::from(b - b'0'));
-    Ok((rest, Hot::Seconds(seconds)))
+    let (mut seconds, mut length) = (0, 1);
+    while length < 7
+        && let Some(digit @ b'0'..=b'9') = input.get(length)
+    {
+        seconds = seconds * 10 + u32::from(digit - b'0');
+        length += 1;
+    }
+    if length == 1 {
+        return Err(nom::Err::Error(()));
+    }
+    Ok((&input[length..], Hot::Seconds(seconds)))
 }
 
 const fn written(side: Color, origin: Origin, to: Square, kind: Kind) -> Written {

@@ -51,6 +51,11 @@ impl Reader for CsaReader {
         let reading = Reading::new(text, self.edition, &mut self.headers, out);
         self.edition = reading.run();
     }
+
+    fn restart(&mut self) -> bool {
+        (self.edition, self.scanned) = (None, 0);
+        true
+    }
 }
 
 /// Whether a `/` separates two games.

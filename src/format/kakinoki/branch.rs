@@ -106,6 +106,9 @@ impl Session<'_> {
     }
 
     pub(super) fn attach_pending(&mut self) {
+        if self.memory.pending.is_empty() {
+            return;
+        }
         for pending in self.memory.pending.drain(..) {
             let text = self.text.slice(pending.text);
             self.build.note(pending.kind, text, pending.whole);

@@ -17,16 +17,17 @@ use crate::shogi::{
 
 type Read<'b, T> = IResult<&'b [u8], T, ()>;
 
-/// Reads a canonical move line; `None` for anything else.
-pub(super) fn canonical(line: &str) -> Option<Numbered> {
-    let bytes = line.as_bytes();
+/// Reads the canonical move line that a text begins with, and says how long it is without its line
+/// break; `None` for anything else.
+pub(super) fn canonical(text: &str) -> Option<(Numbered, usize)> {
+    let bytes = text.as_bytes();
     let (rest, number) = number(bytes).ok()?;
     let (rest, dest) = dest(rest).ok()?;
     let (rest, kind) = piece(rest).ok()?;
     let (rest, (promote, origin)) = origin(rest).ok()?;
     let token = (5, bytes.len() - rest.len());
-    let clock = clock(rest, bytes.len())?;
-    Some(Numbered {
+    let (clock, rest) = clock(rest, bytes.len())?;
+    let read = Numbered {
         number: number.into(),
         number_at: (5 - 1 - width(number), 4),
         said: Said::Move(Written {
@@ -38,7 +39,8 @@ pub(super) fn canonical(line: &str) -> Option<Numbered> {
         }),
         token,
         clock,
-    })
+    };
+    Some((read, bytes.len() - rest.len()))
 }
 
 const fn width(number: u32) -> usize {
@@ -139,19 +141,22 @@ fn origin(bytes: &[u8]) -> Read<'_, (Promote, Origin)> {
     Ok((rest, (promote, Origin::From(from))))
 }
 
-/// The rest of the line: nothing, or the time in its fixed form, and the mark of a branch.
-fn clock(rest: &[u8], line: usize) -> Option<Clock> {
-    let after_blanks = rest.trim_ascii_start();
-    if matches!(after_blanks, [] | [b'+']) {
-        return Some(Clock::NONE);
-    }
-    let (tail, clock) = time(after_blanks, line).ok()?;
-    matches!(tail, [] | [b'+']).then_some(clock)
+/// The rest of the line: nothing, or the time in its fixed form, and the mark of a branch. Gives
+/// what follows, the line break first.
+fn clock(rest: &[u8], text: usize) -> Option<(Clock, &[u8])> {
+    let blanks = rest.iter().take_while(|&&b| b == b' ').count();
+    let rest = &rest[blanks..];
+    let (rest, clock) = match rest.first() {
+        Some(b'(') => time(rest, text).ok()?,
+        _ => (rest, Clock::NONE),
+    };
+    let rest = rest.strip_prefix(b"+").unwrap_or(rest);
+    matches!(rest, [] | [b'\n' | b'\r', ..]).then_some((clock, rest))
 }
 
 /// `( 0:16/00:00:16)`, 16 bytes.
-fn time(bytes: &[u8], line: usize) -> Read<'_, Clock> {
-    let total_at = line - bytes.len() + 7;
+fn time(bytes: &[u8], text: usize) -> Read<'_, Clock> {
+    let total_at = text - bytes.len() + 7;
     map_opt(take(16usize), |b: &[u8]| {
         let [
             b'(',
@@ -240,6 +245,9 @@ mod tests {
             "   4 ５五歩打",
         ] {
             assert!(canonical(line).is_some(), "{line}");
+            let (read, length) = canonical(&format!("{line}\r\n\n")).unwrap();
+            assert_eq!(length, line.len());
+            assert_eq!(canonical(line), Some((read, length)));
         }
     }
 
@@ -268,7 +276,8 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(4000))]
         #[test]
         fn both_grammars_agree(line in arbitrary_line()) {
-            if let Some(fast) = canonical(&line) {
+            if let Some((fast, length)) = canonical(&line) {
+                prop_assert_eq!(length, line.len());
                 prop_assert_eq!((Some(fast), 0), tolerant(&line), "{}", line);
             }
         }

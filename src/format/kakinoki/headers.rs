@@ -101,13 +101,13 @@ pub(super) fn check_date(value: &str) -> Option<BadDate> {
     };
     let text = cursor.since(0);
     let real = (1..=12).contains(&month) && (1..=31).contains(&day);
-    let should = format!("{year:04}/{month:02}/{day:02}");
-    if real && text == should {
+    // The digits were counted, and full-width ones have three bytes.
+    if real && matches!(text.as_bytes(), [_, _, _, _, b'/', _, _, b'/', _, _]) {
         return None;
     }
     Some(BadDate {
         len: text.len(),
-        should: real.then_some(should),
+        should: real.then(|| format!("{year:04}/{month:02}/{day:02}")),
     })
 }
 

@@ -52,45 +52,81 @@ impl Reader for KifReader {
     fn read(&mut self, text: &Text, out: &mut Parsed) {
         out.clear();
         let mut session = Session::new(text, out, &mut self.memory);
-        for line in lines(text.as_str()) {
-            read_line(&line, &mut session);
+        let mut lines = lines(text.as_str());
+        loop {
+            let rest = lines.rest();
+            // The end of a canonical line need not be looked for.
+            if let Some((read, length)) = fast::canonical(rest)
+                && let Some(line) = lines.advance(rest, length)
+            {
+                session.numbered(&line, &read, session.faults());
+            } else if let Some(line) = lines.next() {
+                other_line(&line, &mut session);
+            } else {
+                break;
+            }
         }
         session.finish();
+    }
+
+    fn restart(&mut self) -> bool {
+        true
     }
 }
 
 /// The lines of a text; CRLF, LF and a lone CR end one.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    let (mut next, mut index) = (0, 0);
-    std::iter::from_fn(move || {
-        let rest = text.get(next..).filter(|rest| !rest.is_empty())?;
-        let length = memchr2(b'\n', b'\r', rest.as_bytes());
-        let line = rest.get(..length.unwrap_or(rest.len()))?;
-        let start = next;
-        next += match length {
-            Some(at) if rest[at..].starts_with("\r\n") => at + 2,
-            Some(at) => at + 1,
-            None => rest.len(),
-        };
-        index += 1;
-        Some(Line {
-            text: line,
-            start,
-            index: index - 1,
-            next,
-            cut: length.is_none(),
-        })
-    })
+pub(super) const fn lines(text: &str) -> LinesOf<'_> {
+    LinesOf {
+        text,
+        next: 0,
+        index: 0,
+    }
 }
 
-fn read_line(line: &Line<'_>, session: &mut Session<'_>) {
-    match line.text.as_bytes().first() {
-        None => {}
-        Some(b' ' | b'0'..=b'9') => match fast::canonical(line.text) {
-            Some(read) => session.numbered(line, &read, session.faults()),
-            None => other_line(line, session),
-        },
-        Some(_) => other_line(line, session),
+/// Iterates over the lines of a text.
+pub(super) struct LinesOf<'t> {
+    text: &'t str,
+    next: usize,
+    index: u64,
+}
+
+impl<'t> LinesOf<'t> {
+    /// What is not read yet.
+    fn rest(&self) -> &'t str {
+        self.text.get(self.next..).unwrap_or("")
+    }
+
+    /// Takes a line that is so long, without its line break, from what is not read yet.
+    fn advance(&mut self, rest: &'t str, length: usize) -> Option<Line<'t>> {
+        let (text, after) = rest.split_at_checked(length)?;
+        let (start, index) = (self.next, self.index);
+        self.next += length
+            + match after.as_bytes() {
+                [] => 0,
+                [b'\r', b'\n', ..] => 2,
+                _ => 1,
+            };
+        self.index += 1;
+        Some(Line {
+            text,
+            start,
+            index,
+            next: self.next,
+            cut: after.is_empty(),
+        })
+    }
+}
+
+impl<'t> Iterator for LinesOf<'t> {
+    type Item = Line<'t>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let rest = self.rest();
+        if rest.is_empty() {
+            return None;
+        }
+        let length = memchr2(b'\n', b'\r', rest.as_bytes());
+        self.advance(rest, length.unwrap_or(rest.len()))
     }
 }
 
