@@ -319,6 +319,10 @@ fn an_ending_that_is_not_part_of_the_game_gives_no_winner() {
     let json = game("a.kifu");
     assert!(json["end"].is_null());
     assert_eq!(json["winner"], "white");
+    for format in ["kifu", "csa", "usi", "jkf"] {
+        let said = folder.convert(&["a.kifu", "--to", format]).err;
+        assert!(said.contains("1 summary line left out"), "{format}: {said}");
+    }
 }
 
 #[test]

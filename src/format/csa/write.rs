@@ -309,7 +309,9 @@ impl<'a> Writer<'a> {
             }
         }
         let mut claims = game.record.claims().iter();
-        let claimed = claims.any(|claim| claim.node == last && claim.winner.is_some());
+        // One on moves that are no part of the game is lost with them.
+        let of_this_line = |node| node == last || !game.contains(node);
+        let claimed = claims.any(|claim| of_this_line(claim.node) && claim.winner.is_some());
         if claimed && game.record.ending(last).is_none() {
             self.lose(Lost::Claim, None);
         }

@@ -343,8 +343,10 @@ impl<'g> Writer<'g, '_> {
             .zip(record.side_at(nodes))
             .and_then(|(ending, side)| ending.kind.winner(ending.by, side));
         let moves = u64::from(nodes) - u64::from(ending.is_some());
+        let is_played = self.game.contains(last);
         for claim in record.claims().iter().filter(|claim| claim.node == last) {
-            let differs = claim.count.is_some_and(|(count, _)| count != moves)
+            let differs = !is_played
+                || claim.count.is_some_and(|(count, _)| count != moves)
                 || (claim.winner.is_some() && claim.winner != winner)
                 || (claim.kind.is_some() && claim.kind != kind);
             if differs {

@@ -246,9 +246,11 @@ impl<'a> Tree<'a> {
         let record = self.game.record;
         let last = record.main_line().last().unwrap_or(NodeId::ROOT);
         let written = result(record, last);
+        let is_played = self.game.contains(last);
         for claim in record.claims().iter().filter(|claim| claim.node == last) {
             let plies = u64::from(written.plies);
-            let differs = claim.count.is_some_and(|(count, _)| count != plies)
+            let differs = !is_played
+                || claim.count.is_some_and(|(count, _)| count != plies)
                 || (claim.winner.is_some() && claim.winner != written.winner)
                 || (claim.kind.is_some() && claim.kind != written.kind);
             if differs {
