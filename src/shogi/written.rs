@@ -6,7 +6,7 @@
 use std::cmp::Ordering;
 
 pub use super::resolve::{candidates, resolve};
-use super::{Color, Kind, Move, Piece, Square};
+use super::{Color, Kind, Move, Piece, Square, moves};
 
 /// A move as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,6 +21,37 @@ pub struct Written {
     pub origin: Origin,
     /// What the text says of promotion.
     pub promote: Promote,
+}
+
+/// A move as USI says it: what moves on the board is left to the board.
+///
+/// ```
+/// use kifu::shogi::{Position, Setup, Written, sfen, written::resolve};
+/// let mv = sfen::parse_move("7g7f").unwrap();
+/// let resolved = resolve(&Position::new(&Setup::startpos()), None, Written::from(mv));
+/// assert_eq!(resolved.map(|resolved| resolved.mv), Ok(mv));
+/// ```
+impl From<Move> for Written {
+    fn from(mv: Move) -> Self {
+        let (piece, origin) = match mv.from() {
+            moves::From::Board(square) => (Named::Unsaid, Origin::From(square)),
+            moves::From::Hand(kind) => (Named::Before(kind), Origin::Hand),
+        };
+        Self {
+            side: Side::Unsaid,
+            dest: Dest {
+                at: Some(mv.to()),
+                same: false,
+            },
+            piece,
+            origin,
+            promote: if mv.promotes() {
+                Promote::Yes
+            } else {
+                Promote::No
+            },
+        }
+    }
 }
 
 /// How a text names the side that moves.

@@ -10,11 +10,7 @@ use kifu::{
     lint::{self, Settings},
     record::{Builder, EndKind, Record, Source, Time},
     replay::Replay,
-    shogi::{
-        Move, Setup, Written,
-        moves::From,
-        written::{Dest, Named, Origin, Promote, Side},
-    },
+    shogi::Setup,
     source::{Encoding, Span, Text, decode::decode, encode},
 };
 
@@ -118,7 +114,7 @@ fn written_by(format: &dyn Format, encoding: Encoding, seed: u64) -> String {
         }
     }
     for mv in random_game(&Setup::startpos(), seed, PLIES) {
-        build.play(written(mv), at);
+        build.play(mv.into(), at);
         if format.name() != "usi" {
             let seconds = random.below(40) * random.below(40);
             build.time(Time::from_millis(1000 * seconds as u64).unwrap());
@@ -139,27 +135,6 @@ fn written_by(format: &dyn Format, encoding: Encoding, seed: u64) -> String {
     let mut out = String::new();
     format.write(&game, &options, &mut out);
     out
-}
-
-fn written(mv: Move) -> Written {
-    let (piece, origin) = match mv.from() {
-        From::Board(square) => (Named::Unsaid, Origin::From(square)),
-        From::Hand(kind) => (Named::Before(kind), Origin::Hand),
-    };
-    Written {
-        side: Side::Unsaid,
-        dest: Dest {
-            at: Some(mv.to()),
-            same: false,
-        },
-        piece,
-        origin,
-        promote: if mv.promotes() {
-            Promote::Yes
-        } else {
-            Promote::No
-        },
-    }
 }
 
 /// A stage that games go through.

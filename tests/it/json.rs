@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     played::{OPTIONS, Played, check_places, read, read_all, write},
-    random_record::{record, steps, written},
+    random_record::{record, steps},
 };
 
 const CONTRACT: &str = include_str!("../../fixtures/formats/jsonl/contract.jsonl");
@@ -131,7 +131,7 @@ fn a_game_is_written_in_this_form() {
         Square::new(7, 6).unwrap(),
         false,
     );
-    let first = build.play(written(push), at);
+    let first = build.play(push.into(), at);
     build.time(Time::from_millis(0).unwrap());
     build.claim(Claim {
         node: first,
@@ -167,11 +167,11 @@ fn moves_that_were_not_carried_out_leave_their_alternatives() {
     let mut record = Record::default();
     let mut build = Builder::new(&mut record);
     for usi in ["5e5d", "3c3d"] {
-        build.play(written(sfen::parse_move(usi).unwrap()), at);
+        build.play(sfen::parse_move(usi).unwrap().into(), at);
     }
     build.end(EndKind::Resign, None, None, at);
     build.go_to(NodeId::ROOT);
-    build.play(written(sfen::parse_move("7g7f").unwrap()), at);
+    build.play(sfen::parse_move("7g7f").unwrap().into(), at);
     build.finish();
     let line = write(&Json, &record, &OPTIONS).0;
     let end =

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use crate::support::{
     played::{OPTIONS, Played, check_places, read, read_all, write},
     random_game::random_game,
-    random_record::{record, steps, written},
+    random_record::{record, steps},
 };
 
 fn file(name: &str) -> Vec<Parsed> {
@@ -286,9 +286,8 @@ fn what_a_line_cannot_carry_is_named() {
     build.tag("棋戦", "b", at, at);
     build.tag("棋戦", "c", at, at);
     build.comment("c", at);
-    let play = |build: &mut Builder<'_>, usi: &str| {
-        build.play(written(sfen::parse_move(usi).unwrap()), at)
-    };
+    let play =
+        |build: &mut Builder<'_>, usi: &str| build.play(sfen::parse_move(usi).unwrap().into(), at);
     play(&mut build, "7g7f");
     build.time(Time::from_millis(1500).unwrap());
     let second = play(&mut build, "3c3d");

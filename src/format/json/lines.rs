@@ -6,12 +6,7 @@ use super::{
 };
 use crate::{
     record::{EndKind, NodeId, Time},
-    shogi::{
-        Color, Move, Written,
-        moves::From,
-        sfen,
-        written::{Dest, Named, Origin, Promote, Side},
-    },
+    shogi::{Color, sfen},
     source::{
         Span,
         json::{Elements, Value},
@@ -299,7 +294,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
             self.fields.faults.push(fault.at_ply(ply));
             return Over::Broken;
         };
-        self.build.play(written(mv), value.inner());
+        self.build.play(mv.into(), value.inner());
         Over::No
     }
 
@@ -348,26 +343,4 @@ impl<'d, 't> GameReader<'d, 't, '_> {
 fn depth(stack: &[Frame<'_, '_>]) -> usize {
     // A line and the variations of one of its nodes take turns.
     stack.len() / 2
-}
-
-/// A move as text says it: the piece that moves on the board is left to the board.
-fn written(mv: Move) -> Written {
-    let (piece, origin) = match mv.from() {
-        From::Board(square) => (Named::Unsaid, Origin::From(square)),
-        From::Hand(kind) => (Named::Before(kind), Origin::Hand),
-    };
-    Written {
-        side: Side::Unsaid,
-        dest: Dest {
-            at: Some(mv.to()),
-            same: false,
-        },
-        piece,
-        origin,
-        promote: if mv.promotes() {
-            Promote::Yes
-        } else {
-            Promote::No
-        },
-    }
 }

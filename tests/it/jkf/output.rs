@@ -12,7 +12,6 @@ use super::{fixture, told};
 use crate::support::{
     conversion::{Read, made, read},
     game_record::{ALL_HEADERS, Content, KIF_ENDINGS, record},
-    random_record::written,
 };
 
 pub(super) fn starting_at(text: &str) -> Record {
@@ -103,11 +102,11 @@ fn no_depth_of_lines_overflows_the_writer() {
         build.go_to(at);
         // The main line of each level ends here, and its alternative goes on.
         build.play(
-            written(others[if ply < 4 { ply } else { ply % 2 }]),
+            others[if ply < 4 { ply } else { ply % 2 }].into(),
             Span::default(),
         );
         build.go_to(at);
-        at = build.play(written(moves[ply % 4]), Span::default());
+        at = build.play(moves[ply % 4].into(), Span::default());
     }
     build.finish();
     let (text, losses) = made(record, "usi").write("jkf");

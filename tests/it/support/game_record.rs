@@ -2,11 +2,7 @@
 
 use kifu::{
     record::{Builder, EndKind, NodeId, NoteKind, Record, Time},
-    shogi::{
-        Color, Handicap, Move, Position, Setup, Square, Written,
-        moves::From,
-        written::{Dest, Named, Origin, Promote, Side},
-    },
+    shogi::{Color, Handicap, Position, Setup},
     source::Span,
 };
 use proptest::prelude::*;
@@ -237,7 +233,7 @@ impl Random<'_> {
             }
             branches.push((self.build.current(), position.clone()));
             let mv = moves[self.choices.below(moves.len())];
-            self.build.play(written(mv), Span::default());
+            self.build.play(mv.into(), Span::default());
             position.play(mv);
             self.time();
             self.notes();
@@ -264,28 +260,5 @@ impl Random<'_> {
         self.build.end(kind, None, Some(text), Span::default());
         self.time();
         self.notes();
-    }
-}
-
-/// A move as USI says it.
-fn written(mv: Move) -> Written {
-    let (origin, piece) = match mv.from() {
-        From::Board(square) => (Origin::From(square), Named::Unsaid),
-        From::Hand(kind) => (Origin::Hand, Named::Before(kind)),
-    };
-    let at: Square = mv.to();
-    Written {
-        side: Side::Unsaid,
-        dest: Dest {
-            at: Some(at),
-            same: false,
-        },
-        piece,
-        origin,
-        promote: if mv.promotes() {
-            Promote::Yes
-        } else {
-            Promote::No
-        },
     }
 }

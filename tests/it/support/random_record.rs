@@ -2,11 +2,7 @@
 
 use kifu::{
     record::{Builder, EndKind, NodeId, NoteKind, Record, Time},
-    shogi::{
-        Color, Move, Position, Setup, Square, Written,
-        moves::From,
-        written::{Dest, Named, Origin, Promote, Side},
-    },
+    shogi::{Color, Move, Position, Setup, Square},
     source::Span,
 };
 use proptest::prelude::*;
@@ -101,29 +97,8 @@ fn play(
     mut position: Position,
     mv: Move,
 ) -> usize {
-    let id = build.play(written(mv), Span::default());
+    let id = build.play(mv.into(), Span::default());
     position.play(mv);
     nodes.push((id, position));
     nodes.len() - 1
-}
-
-pub(crate) fn written(mv: Move) -> Written {
-    let (piece, origin) = match mv.from() {
-        From::Board(square) => (Named::Unsaid, Origin::From(square)),
-        From::Hand(kind) => (Named::Before(kind), Origin::Hand),
-    };
-    Written {
-        side: Side::Unsaid,
-        dest: Dest {
-            at: Some(mv.to()),
-            same: false,
-        },
-        piece,
-        origin,
-        promote: if mv.promotes() {
-            Promote::Yes
-        } else {
-            Promote::No
-        },
-    }
 }
