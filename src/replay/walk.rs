@@ -138,6 +138,12 @@ impl Replay {
     }
 
     fn play(&mut self, record: &Record, id: NodeId, written: Written, branch: &mut Branch) {
+        if !record.has_statements()
+            && !same_not_used(written, branch.previous)
+            && let Some(mv) = written::plain(&branch.position, written)
+        {
+            return self.play_move(record, id, mv, branch);
+        }
         match written::resolve(&branch.position, branch.previous, written) {
             Ok(resolved) => {
                 let side = branch.position.turn();

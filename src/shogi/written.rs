@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-pub use super::resolve::{candidates, resolve};
+pub use super::resolve::{candidates, plain, resolve};
 use super::{Color, Kind, Move, Piece, Square, moves};
 
 /// A move as it is written.
