@@ -78,7 +78,7 @@ fn fits(position: &Position, mv: Move, words: Relative) -> bool {
         },
     );
     match read {
-        Ok(found) => found.mv.origin() == Some(from),
+        Ok(found) => found.mv.origin() == Some(from) && !found.misfits.words,
         Err(Unresolved::Ambiguous(squares)) => squares.contains(&from),
         Err(_) => false,
     }

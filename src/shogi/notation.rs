@@ -1,7 +1,9 @@
 //! Writing a move as Japanese notation does: as short as it stays clear.
 
+use std::fmt::Write as _;
+
 use super::{
-    Kind, Move, Position, Square, Written,
+    Color, Kind, Move, Position, Square, Written,
     bitboard::Bitboard,
     moves::From,
     resolve::is_big,
@@ -47,6 +49,64 @@ pub fn written_of(position: &Position, m: Move, previous: Option<Square>) -> Opt
         ..written
     };
     (m.is_drop() && means(said)).then_some(said)
+}
+
+/// How a move is usually written, where a text without origin has it otherwise: with words that
+/// are not needed or do not fit, with or without 打 and 不成. The mark and the square do not count.
+pub fn usual_for(
+    position: &Position,
+    m: Move,
+    previous: Option<Square>,
+    written: Written,
+) -> Option<Written> {
+    if matches!(written.origin, Origin::From(_)) {
+        return None;
+    }
+    let usual = written_of(position, m, previous)?;
+    let differs = usual.origin != written.origin || usual.promote != written.promote;
+    differs.then_some(usual)
+}
+
+/// The text of a move: `▲５八金右`, `△同　銀`, `▲２三歩不成`, `△４五角打`; with an origin,
+/// `▲７六歩(77)`.
+///
+/// ```
+/// use kifu::shogi::{Position, Setup, notation::{text_of, written_of}, sfen};
+/// let start = Position::new(&Setup::startpos());
+/// let written = written_of(&start, sfen::parse_move("4i5h").unwrap(), None).unwrap();
+/// assert_eq!(text_of(&written), "▲５八金右");
+/// ```
+pub fn text_of(written: &Written) -> String {
+    let mut out = String::from(match written.side {
+        Side::Marked(Color::Black) => "▲",
+        Side::Marked(Color::White) => "△",
+        Side::Unsaid | Side::Signed(_) => "",
+    });
+    if written.dest.same {
+        out.push_str("同\u{3000}");
+    }
+    if let Some(square) = written.dest.at {
+        out.push_str(&square.kanji());
+    }
+    out.push_str(written.piece.kind().map_or("", Kind::kanji));
+    if let Origin::Relative(words) = written.origin {
+        let said = Relative::WORDS.iter().filter(|word| words.has(word.0));
+        out.extend(said.map(|word| word.1));
+    }
+    out.push_str(match written.promote {
+        Promote::Unsaid => "",
+        Promote::Yes => "成",
+        Promote::No => "不成",
+    });
+    match written.origin {
+        Origin::Hand => out.push('打'),
+        Origin::From(from) => {
+            // Writing to a string does not fail.
+            let _ = write!(out, "({}{})", from.file(), from.rank());
+        }
+        Origin::Unsaid | Origin::Relative(_) => {}
+    }
+    out
 }
 
 fn origin(position: &Position, m: Move, kind: Kind) -> Origin {

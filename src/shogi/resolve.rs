@@ -62,10 +62,17 @@ pub fn resolve(
         }
         Origin::Unsaid | Origin::Relative(_) => {
             let kind = written.piece.kind().ok_or(Unresolved::NoCandidate)?;
-            let found = match written.origin {
+            let mut found = match written.origin {
                 Origin::Relative(words) => filter(position, kind, to, words),
                 _ => candidates(position, kind, to),
             };
+            if let Origin::Relative(words) = written.origin
+                && found.is_empty()
+                && let Some(meant) = loosely(position, kind, to, words)
+            {
+                misfits.words = true;
+                found = Bitboard::only(meant);
+            }
             let mut squares = found.into_iter();
             match (squares.next(), squares.next()) {
                 (Some(from), None) => Move::board(from, to, says_promotion),
@@ -195,6 +202,33 @@ fn filter(position: &Position, kind: Kind, to: Square, words: Relative) -> Bitbo
         .collect()
 }
 
+/// The piece that is meant by relative words that fit none: the only one that can go there, or, as
+/// some write 右 for 直, the rightmost or leftmost of those that move as is said.
+fn loosely(position: &Position, kind: Kind, to: Square, words: Relative) -> Option<Square> {
+    let me = position.turn();
+    let all = candidates(position, kind, to);
+    let only = |found: Bitboard| {
+        let mut squares = found.into_iter();
+        squares.next().filter(|_| squares.next().is_none())
+    };
+    let motion = words.only(Relative::UP.with(Relative::SIDEWAYS).with(Relative::DOWN));
+    let side = words.only(Relative::LEFT.with(Relative::RIGHT));
+    if all.is_empty() || only(all).is_some() || side.is_empty() {
+        return only(all);
+    }
+    if side == Relative::LEFT.with(Relative::RIGHT) {
+        return None;
+    }
+    let from_right = |square: Square| match side {
+        Relative::LEFT => 10 - file_from_right(square, me),
+        _ => file_from_right(square, me),
+    };
+    let fits = |&from: &Square| Relative::of(from, to, me).has(motion);
+    let pick = all.into_iter().filter(fits).map(from_right).min()?;
+    let is_outermost = |from: &Square| fits(from) && from_right(*from) == pick;
+    only(all.into_iter().filter(is_outermost).collect())
+}
+
 /// Whether a kind is one of rook, bishop, dragon and horse.
 pub(super) const fn is_big(kind: Kind) -> bool {
     matches!(kind.unpromoted(), Kind::Rook | Kind::Bishop)
@@ -245,6 +279,7 @@ mod tests {
         implied_drop: false,
         mark: false,
         same_differs: false,
+        words: false,
     };
 
     #[test]
@@ -400,6 +435,26 @@ mod tests {
             read(Origin::Relative(left_up)).unwrap().mv.to_string(),
             "6c5b"
         );
+    }
+
+    #[test]
+    fn wrong_words_are_understood_where_only_one_piece_can_be_meant() {
+        let read = |sfen: &str, words| {
+            let gold = written(Named::Before(Kind::Gold), Origin::Relative(words), "4h");
+            let found = resolve(&position(sfen), None, gold);
+            found.map(|found| (found.mv.to_string(), found.misfits.words))
+        };
+        let (up, right) = (Relative::UP, Relative::RIGHT);
+        let one = "4k4/9/9/9/9/9/9/4G4/3K5 b - 1";
+        assert_eq!(read(one, up), Ok(("5h4h".into(), true)));
+        assert_eq!(read(one, Relative::SIDEWAYS), Ok(("5h4h".into(), false)));
+        // The one that is straight below is written 直, but stands right of the other.
+        let two = "4k4/9/9/9/9/9/9/9/3KGG3 b - 1";
+        assert_eq!(read(two, right), Ok(("4i4h".into(), true)));
+        assert_eq!(read(two, Relative::LEFT), Ok(("5i4h".into(), false)));
+        assert_eq!(read(two, Relative::DOWN), Err(Unresolved::NoCandidate));
+        let both = right.with(Relative::LEFT);
+        assert_eq!(read(two, both), Err(Unresolved::NoCandidate));
     }
 
     #[test]

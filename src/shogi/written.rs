@@ -212,6 +212,8 @@ pub struct Misfits {
     pub mark: bool,
     /// Both 同 and a square are written, and they differ; the square wins.
     pub same_differs: bool,
+    /// The relative words fit no piece, but only one can be meant.
+    pub words: bool,
 }
 
 /// Why a written move is no move on a board.
