@@ -17,7 +17,7 @@
 //! | [`shogi`] | the rules of the game: positions, legal moves, repetition, impasse | nothing |
 //! | [`source`] | encodings, lines, columns | nothing |
 //! | [`record`] | the tree of a game record, comments, times, headers, claims | `shogi`, `source` |
-//! | [`format`](mod@format) | how records are written: KIF, CSA, USI and SFEN, JKF, USEN, PSN, kifu JSON | `record` and below |
+//! | [`format`](mod@format) | how records are written: KIF, KI2, BOD, CSA, USI and SFEN, JKF, USEN, PSN, kifu JSON | `record` and below |
 //! | [`replay`] | what the moves of a record do on the board | `record` and below |
 //! | [`diagnostic`] | what a finding is | `shogi`, `source` |
 //! | [`lint`] | which faults and events are worth a finding, and its wording | all above |

@@ -148,11 +148,7 @@ fn lines(text: &str) -> &'static str {
     let all = lines().count();
     let most = |is: fn(&str) -> bool| lines().filter(|line| is(line)).count() * 2 > all;
     let some = |is: fn(&str) -> bool| lines().any(is);
-    if some(is_ki2_moves) {
-        "a KI2 record, which this version cannot read"
-    } else if some(|line| line.starts_with("+---------------------------+")) {
-        "a diagram (BOD), which this version cannot read"
-    } else if some(is_engine_talk) {
+    if some(is_engine_talk) {
         "the log of an engine"
     } else if some(is_markdown_line) {
         "a Markdown document"
@@ -165,15 +161,6 @@ fn lines(text: &str) -> &'static str {
     } else {
         "plain text"
     }
-}
-
-/// A mark of a side and a square or 同 at the beginning of a line.
-fn is_ki2_moves(line: &str) -> bool {
-    let mut chars = line.chars();
-    matches!(
-        chars.next(),
-        Some('▲' | '△' | '▼' | '▽' | '☗' | '☖' | '⛊' | '⛉')
-    ) && matches!(chars.next(), Some('同' | '１'..='９' | '1'..='9'))
 }
 
 fn is_engine_talk(line: &str) -> bool {
@@ -236,14 +223,6 @@ mod tests {
             (
                 "[Black \"A\"]\n[White \"B\"]\n[SFEN \"x\"]\n1.7g7f",
                 "a PSN2 record, which this version cannot read",
-            ),
-            (
-                "▲７六歩△３四歩▲２二角成",
-                "a KI2 record, which this version cannot read",
-            ),
-            (
-                "先手：試験\n\n▲７六歩 △３四歩",
-                "a KI2 record, which this version cannot read",
             ),
             ("[Engine]\nUSI_Hash=256\nThreads=4", "a settings file"),
             (

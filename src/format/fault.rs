@@ -159,6 +159,10 @@ slips! {
     NestingTooDeep,
     /// N: 不成 in a format that never writes it.
     NeedlessNonPromotion,
+    /// N: 生 or 不 for 不成.
+    NonPromotionForm,
+    /// N: an ending that is written like a move (`▲投了`).
+    EndingAsMove,
     /// C: board rows whose spaces are lost.
     RowsCollapsed,
     /// C: `PI` together with `P1` … `P9`.

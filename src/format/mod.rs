@@ -36,6 +36,8 @@ pub static FORMATS: &[&dyn Format] = &[
     &json::Json,
     &jkf::Jkf,
     &kakinoki::Kif,
+    &kakinoki::Ki2,
+    &kakinoki::Bod,
     &csa::Csa,
     &psn::Psn,
     &usen::Usen,
@@ -44,7 +46,7 @@ pub static FORMATS: &[&dyn Format] = &[
 
 /// A format of game records.
 pub trait Format: Sync {
-    /// The name: `kif`, `csa`, `psn`, `usen`, `usi`, `jkf`, `jsonl`.
+    /// The name: `kif`, `ki2`, `csa`, `psn`, `usen`, `usi`, `jkf`, `jsonl`.
     fn name(&self) -> &'static str;
 
     /// The extensions of its files, in lower case.

@@ -43,7 +43,7 @@ pub enum Newline {
 ///
 /// `.kif` files are Shift_JIS with CRLF since the programs of their time read nothing else; `.kifu`
 /// is the same in UTF-8 (the KIF page of Kakinoki Shogi).
-pub static TARGETS: [Target; 9] = [
+pub static TARGETS: [Target; 12] = [
     Target {
         name: "kif",
         format: "kif",
@@ -67,6 +67,30 @@ pub static TARGETS: [Target; 9] = [
         at: None,
         extensions: &["kifu"],
         help: "KIF in UTF-8",
+    },
+    Target {
+        name: "ki2",
+        format: "ki2",
+        title: "KI2 (Shift_JIS)",
+        edition: EditionWanted::Fitting,
+        encoding: Encoding::ShiftJis,
+        newline: Newline::CrLf,
+        many: false,
+        at: None,
+        extensions: &["ki2", "kif2"],
+        help: "KI2 in Shift_JIS with CRLF; UTF-8 with LF when shown on a terminal",
+    },
+    Target {
+        name: "ki2u",
+        format: "ki2",
+        title: "KI2 (UTF-8)",
+        edition: EditionWanted::Fitting,
+        encoding: Encoding::Utf8,
+        newline: Newline::Lf,
+        many: false,
+        at: None,
+        extensions: &["ki2u", "kif2u"],
+        help: "KI2 in UTF-8",
     },
     Target {
         name: "csa",
@@ -115,6 +139,18 @@ pub static TARGETS: [Target; 9] = [
         at: Some(At::End),
         extensions: &["sfen", "sfens"],
         help: "one position of each game: the last, or that of --at",
+    },
+    Target {
+        name: "bod",
+        format: "bod",
+        title: "BOD",
+        edition: EditionWanted::Fitting,
+        encoding: Encoding::Utf8,
+        newline: Newline::Lf,
+        many: false,
+        at: Some(At::End),
+        extensions: &["bod"],
+        help: "one position of the game as a diagram: the last, or that of --at",
     },
     Target {
         name: "jkf",

@@ -18,6 +18,8 @@ pub struct Record {
     /// The edition of the format, where the format has editions and the record names or implies
     /// one.
     pub edition: Option<Edition>,
+    /// Whether moves are written as in print (KI2): without origins, and as short as they stay clear.
+    pub printed: bool,
     /// What was read but is no part of the game: unreadable lines, moves after an ending.
     pub unplayed: Vec<Unplayed>,
     /// Where the record first came from, where the text itself says so (kifu JSON).
@@ -122,6 +124,7 @@ impl Default for Record {
                 places: Places::default(),
             },
             edition: None,
+            printed: false,
             unplayed: Vec::new(),
             origin: None,
             pool: String::new(),
@@ -150,6 +153,7 @@ impl Record {
         self.start.setup = Some(Setup::startpos());
         self.start.places = Places::default();
         self.edition = None;
+        self.printed = false;
         self.unplayed.clear();
         self.origin = None;
         self.pool.clear();

@@ -5,7 +5,7 @@ use crate::{
     shogi::{
         Color, Move, Piece, Position, Violations,
         repetition::{Occurrence, Repetition},
-        written::{Misfits, Unresolved},
+        written::{Misfits, Unresolved, Written},
     },
 };
 
@@ -83,6 +83,8 @@ pub struct MisfitStep {
     pub misfits: Misfits,
     /// Whether the destination is that of the move before, in a format that has 同 for that.
     pub same_not_used: bool,
+    /// How it is usually written, where a record in print (KI2) has it otherwise.
+    pub usual: Option<Written>,
     /// What is wrong with the move by the rules.
     pub violations: Violations,
 }

@@ -7,9 +7,9 @@ use super::{
 use crate::{
     record::{Action, EndKind, NodeId, Record},
     shogi::{
-        Illegal, Move, Position, Setup, Square, Violations, Written,
+        Illegal, Move, Position, Setup, Square, Violations, Written, notation,
         repetition::{History, Occurrence, Repetition},
-        written::{self, Misfits, Named, Unresolved},
+        written::{self, Misfits, Named, Resolved, Unresolved},
     },
 };
 
@@ -138,14 +138,20 @@ impl Replay {
     }
 
     fn play(&mut self, record: &Record, id: NodeId, written: Written, branch: &mut Branch) {
-        if !record.has_statements()
+        if !record.printed
+            && !record.has_statements()
             && !same_not_used(written, branch.previous)
             && let Some(mv) = written::plain(&branch.position, written)
         {
             return self.play_move(record, id, mv, branch);
         }
         match written::resolve(&branch.position, branch.previous, written) {
-            Ok(resolved) => {
+            Ok(mut resolved) => {
+                let usual = if record.printed {
+                    usual(&mut resolved, written, branch)
+                } else {
+                    None
+                };
                 let side = branch.position.turn();
                 let same_not_used = same_not_used(written, branch.previous);
                 let (mv, before) = (resolved.mv, &branch.position);
@@ -156,7 +162,7 @@ impl Replay {
                 };
                 let captured = before.piece_at(mv.to());
                 self.play_move(record, id, mv, branch);
-                if same_not_used || resolved.misfits != Misfits::default() {
+                if same_not_used || usual.is_some() || resolved.misfits != Misfits::default() {
                     self.events.push(Event::Misfit(Box::new(MisfitStep {
                         node: id,
                         ply: branch.ply,
@@ -164,6 +170,7 @@ impl Replay {
                         mv: resolved.mv,
                         misfits: resolved.misfits,
                         same_not_used,
+                        usual,
                         violations: branch.last.map(|last| last.violations).unwrap_or_default(),
                     })));
                 }
@@ -316,6 +323,13 @@ impl Replay {
             _ => {}
         }
     }
+}
+
+/// How a move in print is usually written, where its text has it otherwise. In print a drop needs no
+/// 打 where no piece can make the move.
+fn usual(resolved: &mut Resolved, written: Written, branch: &Branch) -> Option<Written> {
+    resolved.misfits.implied_drop = false;
+    notation::usual_for(&branch.position, resolved.mv, branch.previous, written)
 }
 
 /// Whether a move that names its piece as Japanese notation does has a square where 同 is usual.

@@ -1,5 +1,6 @@
 //! What a conversion keeps: everything, but for what the writer says that it loses.
 
+use kifu::format::{Lost, target::Target};
 use proptest::prelude::*;
 
 use crate::support::{
@@ -81,6 +82,22 @@ proptest! {
     }
 
     #[test]
+    fn kif_comes_back_from_ki2(record in record(KIF)) {
+        let kif = made(record.0, "kif").through("kifu");
+        let (text, losses) = kif.write("ki2u");
+        let all_told = losses.iter().all(|loss| loss.what == Lost::Times);
+        prop_assert!(all_told, "{:?}", losses);
+        let ki2 = read("ki2", &text);
+        prop_assert_eq!(ki2.faults(), &[]);
+        let (again, losses) = ki2.write("kifu");
+        prop_assert_eq!(losses, []);
+        let again = read("kif", &again);
+        prop_assert_eq!(again.faults(), &[]);
+        prop_assert_eq!(timeless(again.json()), timeless(kif.json()));
+        prop_assert_eq!(again.text_of("ki2u"), text);
+    }
+
+    #[test]
     fn kif_comes_back_from_jkf(record in record(JKF)) {
         let kif = made(record.0, "kif").through("kifu");
         let (text, losses) = kif.write("jkf");
@@ -109,11 +126,10 @@ proptest! {
     #[test]
     fn what_is_lost_is_told(record in record(ANYTHING)) {
         let whole = made(record.0, "kif");
-        for target in ["kifu", "csa", "csa2", "usi", "jkf", "usen"] {
+        for target in ["kifu", "ki2u", "csa", "csa2", "usi", "jkf", "usen"] {
             let (text, losses) = whole.write(target);
             if losses.is_empty() {
-                let format = if target == "kifu" { "kif" } else { target.trim_end_matches('2') };
-                let back = read(format, &text);
+                let back = read(Target::by_name(target).unwrap().format, &text);
                 prop_assert_eq!(back.faults(), &[], "{}: {}", target, text);
                 prop_assert_eq!(essence(back.json()), essence(whole.json()), "{}: {}", target, text);
             }
@@ -124,7 +140,7 @@ proptest! {
     fn the_main_line_is_in_every_target(record in record(ANYTHING)) {
         let whole = made(record.0, "kif");
         let usi = whole.text_of("usi");
-        for target in ["kifu", "csa", "csa2", "jkf", "usen", "jsonl"] {
+        for target in ["kifu", "ki2u", "csa", "csa2", "jkf", "usen", "jsonl"] {
             prop_assert_eq!(&whole.through(target).text_of("usi"), &usi, "{}", target);
         }
     }
@@ -145,6 +161,21 @@ fn essence(mut value: serde_json::Value) -> serde_json::Value {
         headers.sort_by_key(ToString::to_string);
     }
     forget_words(&mut value);
+    value
+}
+
+/// The essence of a kifu JSON value without its times.
+fn timeless(value: serde_json::Value) -> serde_json::Value {
+    fn forget(value: &mut serde_json::Value) {
+        if let Some(object) = value.as_object_mut() {
+            object.remove("time_ms");
+            object.values_mut().for_each(forget);
+        } else if let Some(list) = value.as_array_mut() {
+            list.iter_mut().for_each(forget);
+        }
+    }
+    let mut value = essence(value);
+    forget(&mut value);
     value
 }
 

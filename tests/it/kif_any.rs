@@ -13,8 +13,8 @@ use crate::{
     support::random_game::XorShift,
 };
 
-/// A random tree of legal moves with everything that KIF can carry.
-fn random_tree(seed: u64, size: usize) -> Record {
+/// A random tree of legal moves with everything that KIF can carry; without times for KI2.
+pub(crate) fn random_tree(seed: u64, size: usize, times: bool) -> Record {
     let mut random = XorShift::new(seed);
     let mut record = Record::default();
     let mut build = Builder::new(&mut record);
@@ -44,7 +44,7 @@ fn random_tree(seed: u64, size: usize) -> Record {
             after.play(mv);
             places.push((id, after, ply + 1));
         }
-        if random.below(3) > 0 {
+        if times && random.below(3) > 0 {
             build.time(Time::from_millis(random.below(4000) as u64 * 1000).unwrap());
         }
         for (kind, text) in [
@@ -67,7 +67,7 @@ proptest! {
 
     #[test]
     fn any_tree_survives(seed in any::<u64>(), size in 1usize..80) {
-        let record = random_tree(seed, size);
+        let record = random_tree(seed, size, true);
         let (text, losses) = write(&record, "");
         prop_assert_eq!(&losses, &[]);
         let again = read(&text);
@@ -115,7 +115,7 @@ proptest! {
 }
 
 /// Puts a piece of another text, cut at any characters, into a text.
-fn splice(text: &mut String, other: &str, from: usize, to: usize) {
+pub(crate) fn splice(text: &mut String, other: &str, from: usize, to: usize) {
     let cut = |text: &str, at: usize| {
         let at = at % (text.len() + 1);
         (0..=at)

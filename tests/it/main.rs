@@ -19,6 +19,7 @@ mod games;
 mod inputs;
 mod jkf;
 mod json;
+mod ki2;
 mod kif;
 mod kif_any;
 mod killed;

@@ -5,6 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use kifu::format::target::Target;
+
 use crate::support::conversion::{Read, read};
 
 /// The folders, and the file of each that says most.
@@ -16,7 +18,7 @@ const GAMES: [(&str, &str); 5] = [
     ("handicap", "kifu"),
 ];
 
-const TARGETS: [&str; 6] = ["kifu", "csa", "usi", "jkf", "usen", "jsonl"];
+const TARGETS: [&str; 7] = ["kifu", "ki2u", "csa", "usi", "jkf", "usen", "jsonl"];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/games")
@@ -27,10 +29,14 @@ fn text(game: &str, target: &str) -> String {
 }
 
 fn game(game: &str, target: &'static str) -> Read {
-    let format = if target == "kifu" { "kif" } else { target };
-    let read = read(format, &text(game, target));
+    let read = read(format_of(target), &text(game, target));
     assert_eq!(read.faults(), &[], "{game} {target}");
     read
+}
+
+/// The format that writes a target.
+fn format_of(target: &str) -> &'static str {
+    Target::by_name(target).unwrap().format
 }
 
 /// kifu JSON names the file and format that it came from, which differ here.
@@ -120,8 +126,7 @@ fn what_is_not_lost_comes_back() {
                 if !losses.is_empty() {
                     continue;
                 }
-                let format = if to == "kifu" { "kif" } else { to };
-                let (back, losses) = read(format, &written).write(from);
+                let (back, losses) = read(format_of(to), &written).write(from);
                 let wanted = text(name, from);
                 let what = format!("{name}: {from} to {to} and back");
                 if from == "jsonl" {

@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, process::Comma
 
 use serde_json::Value;
 
-const FOLDERS: [&str; 4] = ["kif", "csa", "usi", "jkf"];
+const FOLDERS: [&str; 6] = ["kif", "ki2", "bod", "csa", "usi", "jkf"];
 
 #[test]
 fn every_record_gets_its_verdict() {

@@ -61,7 +61,7 @@ pub struct Args {
     #[arg(long, value_name = "N", conflicts_with_all = ["out_dir", "join"])]
     game: Option<NonZeroU64>,
 
-    /// Which position --to sfen writes: start, or the one after a number of moves of the main line
+    /// Which position --to sfen and --to bod write: start, or the one after a number of moves of the main line
     ///
     /// Without it, the last of the main line.
     #[arg(long, value_name = "start|PLY", value_parser = position)]
@@ -339,7 +339,7 @@ impl Args {
         };
         if self.at.is_some() && target.at.is_none() {
             bail!(
-                "--at chooses the position that --to sfen writes; {} has moves",
+                "--at chooses the position that --to sfen and --to bod write; {} has moves",
                 target.title
             );
         }

@@ -266,6 +266,14 @@ pub(super) fn plies_played(line: &str) -> Option<u64> {
     cursor.number().map(|number| number.value)
 }
 
+/// The move that led to a position: `▲７六歩` in `手数＝1  ▲７六歩  まで`.
+pub(super) fn last_move(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix("手数")?.get('＝'.len_utf8()..)?;
+    let rest = rest.trim_start_matches(|c| is_blank(c) || decimal(c).is_some());
+    let text = rest.split_once("まで")?.0.trim_matches(is_blank);
+    (!text.is_empty()).then_some(text)
+}
+
 const RULE: &str = "+---------------------------+\n";
 
 /// Writes a diagram with its hands, as Kifu for Windows does.

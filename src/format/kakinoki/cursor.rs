@@ -43,6 +43,13 @@ impl<'t> Cursor<'t> {
         self.line.get(self.at..).unwrap_or("")
     }
 
+    /// The same place in a line that ends a number of bytes after it.
+    pub(super) fn within(&self, bytes: usize) -> Self {
+        let end = self.at.saturating_add(bytes);
+        let line = self.line.get(..end).unwrap_or(self.line);
+        Self { line, ..*self }
+    }
+
     pub(super) fn since(&self, start: usize) -> &'t str {
         self.line.get(start..self.at).unwrap_or("")
     }

@@ -1,6 +1,7 @@
 //! What the lines of a KIF text come to: the tree of moves, and what is wrong with it.
 
 use super::{
+    Dialect,
     clock::Clock,
     cursor::{Miss, Sink, is_blank},
     endings::Summary,
@@ -52,6 +53,7 @@ pub(super) struct Session<'a> {
     pub(super) head: Option<VariationHead>,
     /// Whether a diagram after the first move has been told.
     pub(super) late_diagram: bool,
+    dialect: Dialect,
 }
 
 /// `変化：N手`
@@ -62,13 +64,20 @@ pub(super) struct VariationHead {
 }
 
 impl<'a> Session<'a> {
-    pub(super) fn new(text: &'a Text, out: &'a mut Parsed, memory: &'a mut Memory) -> Self {
+    pub(super) fn new(
+        text: &'a Text,
+        out: &'a mut Parsed,
+        memory: &'a mut Memory,
+        dialect: Dialect,
+    ) -> Self {
         memory.pending.clear();
         memory.keys.clear();
         memory.totals.clear();
+        let mut build = Builder::new(&mut out.record);
+        build.record().printed = dialect == Dialect::Ki2;
         Self {
             text,
-            build: Builder::new(&mut out.record),
+            build,
             faults: &mut out.faults,
             game: &mut out.game,
             memory,
@@ -77,6 +86,7 @@ impl<'a> Session<'a> {
             recognised: false,
             head: None,
             late_diagram: false,
+            dialect,
         }
     }
 
@@ -136,13 +146,21 @@ impl<'a> Session<'a> {
             fault.ply = fault.ply.or(Some(ply));
         }
         self.truncated(line, before..until);
-        match read.said {
+        self.add(line, read.said, token, ply);
+        if self.state() != State::Broken {
+            self.clock(line, &read.clock, ply, matches!(read.said, Said::End(_)));
+        }
+        self.attach_pending();
+    }
+
+    /// Adds a move or an ending to the line of play that is being read.
+    pub(super) fn add(&mut self, line: &Line<'_>, said: Said, token: Span, ply: u32) {
+        match said {
             Said::Move(written) => {
                 let node = self.build.play(written, token);
                 if let Some(line) = self.memory.lines.last() {
                     line.add(node);
                 }
-                self.clock(line, &read.clock, ply, false);
             }
             Said::End(word) if line.cut && word.breaks_off(line.text) => {
                 let at = line.text.len();
@@ -160,10 +178,8 @@ impl<'a> Session<'a> {
                     self.faults.push(fault);
                 }
                 self.set_state(State::Ended);
-                self.clock(line, &read.clock, ply, true);
             }
         }
-        self.attach_pending();
     }
 
     /// A line that begins with a number and cannot be read.
@@ -204,10 +220,16 @@ impl<'a> Session<'a> {
     pub(super) fn unknown(&mut self, line: &Line<'_>) {
         let at = line.text.len() - line.text.trim_start_matches(is_blank).len();
         if grammar::looks_like_move(line.text) {
-            let what = "the number of the move";
+            let what = match self.dialect {
+                Dialect::Kif => "the number of the move",
+                Dialect::Ki2 => "the mark of the move, such as ▲",
+            };
             return self.unreadable(line, Miss { at, what });
         }
-        let what = "a header, a comment, a diagram or a move with its number";
+        let what = match self.dialect {
+            Dialect::Kif => "a header, a comment, a diagram or a move with its number",
+            Dialect::Ki2 => "a header, a comment, a diagram or moves with their marks",
+        };
         self.unknown_words(line, Miss { at, what });
     }
 
@@ -287,7 +309,7 @@ impl<'a> Session<'a> {
         self.build.finish();
     }
 
-    fn begin(&mut self, first: Option<(Written, Span)>, number: u64) {
+    pub(super) fn begin(&mut self, first: Option<(Written, Span)>, number: u64) {
         let start = self.start.settle(self.text.as_str(), first, self.faults);
         let played = start
             .setup
@@ -371,7 +393,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn after_end(&mut self, at: Span) {
+    pub(super) fn after_end(&mut self, at: Span) {
         if self.state() == State::Ended {
             let ply = self.next_ply();
             self.faults
@@ -380,7 +402,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn syntax(&mut self, line: &Line<'_>, miss: Miss, ply: Option<u32>) {
+    pub(super) fn syntax(&mut self, line: &Line<'_>, miss: Miss, ply: Option<u32>) {
         let rest = line.text.get(miss.at..).unwrap_or("");
         let next = rest.chars().next();
         // Bytes that the encoding does not allow are a fault of their own.
@@ -440,13 +462,13 @@ impl<'a> Session<'a> {
             .map_or(State::Going, |line| line.state)
     }
 
-    fn set_state(&mut self, state: State) {
+    pub(super) fn set_state(&mut self, state: State) {
         if let Some(line) = self.memory.lines.last() {
             line.state = state;
         }
     }
 
-    fn next_ply(&mut self) -> u32 {
+    pub(super) fn next_ply(&mut self) -> u32 {
         self.memory.lines.last().map_or(1, |line| line.next_ply())
     }
 

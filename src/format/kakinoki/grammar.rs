@@ -142,7 +142,7 @@ pub(super) fn written(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Wr
     })
 }
 
-fn mark(cursor: &mut Cursor<'_>) -> Side {
+pub(super) fn mark(cursor: &mut Cursor<'_>) -> Side {
     let color = match cursor.peek() {
         Some('▲' | '▼' | '☗' | '⛊') => Color::Black,
         Some('△' | '▽' | '☖' | '⛉') => Color::White,
@@ -152,7 +152,7 @@ fn mark(cursor: &mut Cursor<'_>) -> Side {
     Side::Marked(color)
 }
 
-fn dest(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Dest, Miss> {
+pub(super) fn dest(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Dest, Miss> {
     let start = cursor.at();
     let same = match cursor.peek() {
         Some('同') => true,
@@ -204,9 +204,13 @@ fn square(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Square, Miss> 
     Ok(square)
 }
 
-type Ambiguous = Option<(usize, usize)>;
+/// Where a character stands that can mean different pieces.
+pub(super) type Ambiguous = Option<(usize, usize)>;
 
-fn piece(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<(Named, Ambiguous), Miss> {
+pub(super) fn piece(
+    cursor: &mut Cursor<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<(Named, Ambiguous), Miss> {
     let Some(name) = glyphs::piece(cursor.rest()) else {
         return Err(cursor.miss("a piece"));
     };
@@ -224,7 +228,7 @@ fn piece(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<(Named, Ambiguo
 }
 
 /// The words of KI2, which some programs write in KIF too: `３三金寄(43)`.
-fn relative(cursor: &mut Cursor<'_>) -> Relative {
+pub(super) fn relative(cursor: &mut Cursor<'_>) -> Relative {
     let mut words = Relative::default();
     loop {
         let word = match cursor.peek() {
@@ -304,7 +308,7 @@ fn origin(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>, promote: Promote) -> Res
 }
 
 /// Two digits in parentheses; `None` when there is no parenthesis or a time in it.
-fn parenthesised(cursor: &mut Cursor<'_>) -> Result<Option<(u8, u8)>, Miss> {
+pub(super) fn parenthesised(cursor: &mut Cursor<'_>) -> Result<Option<(u8, u8)>, Miss> {
     let is_open = matches!(cursor.peek(), Some('(' | '（'));
     if !is_open || !digits_follow(*cursor) {
         return Ok(None);

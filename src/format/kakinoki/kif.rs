@@ -1,8 +1,9 @@
-//! The reader of KIF.
+//! The reader of KIF, and of the lines that KI2 and BOD have too.
 
 use memchr::memchr2;
 
 use super::{
+    Dialect,
     cursor::is_blank,
     endings::{self, Summary},
     fast,
@@ -51,7 +52,7 @@ impl Reader for KifReader {
 
     fn read(&mut self, text: &Text, out: &mut Parsed) {
         out.clear();
-        let mut session = Session::new(text, out, &mut self.memory);
+        let mut session = Session::new(text, out, &mut self.memory, Dialect::Kif);
         let mut lines = lines(text.as_str());
         loop {
             let rest = lines.rest();
@@ -130,19 +131,25 @@ impl<'t> Iterator for LinesOf<'t> {
     }
 }
 
-fn other_line(line: &Line<'_>, session: &mut Session<'_>) {
+/// Reads a line that is no canonical move.
+pub(super) fn other_line(line: &Line<'_>, session: &mut Session<'_>) {
     let text = line.text.trim_start_matches(is_blank);
     match text.as_bytes().first() {
         None => {}
         Some(b'*') => session.note(line, NoteKind::Comment, &text[1..]),
         Some(b'&') => session.note(line, NoteKind::Bookmark, &text[1..]),
-        Some(b'#') if line.index == 0 && text.starts_with("#KIF") => session.recognise(),
+        Some(b'#') if line.index == 0 && is_declaration(text) => session.recognise(),
         Some(b'#') => session.note(line, NoteKind::Remark, text),
         Some(b'|') => session.diagram_line(line),
         Some(b'+') if super::bod::is_rule(text) => session.diagram_line(line),
         Some(b'0'..=b'9') => digits(line, session),
         Some(_) => words(line, text, session),
     }
+}
+
+/// `#KIF version=2.0 encoding=UTF-8`
+fn is_declaration(text: &str) -> bool {
+    text.starts_with("#KIF") || text.starts_with("#KI2")
 }
 
 fn digits(line: &Line<'_>, session: &mut Session<'_>) {
@@ -204,7 +211,8 @@ pub(super) fn is_separator(text: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with(['-', '－', '―', '─', '━', 'ー']))
 }
 
-fn summary(line: &Line<'_>, session: &mut Session<'_>) {
+/// Reads a summary line.
+pub(super) fn summary(line: &Line<'_>, session: &mut Session<'_>) {
     let text = line.text.trim_start_matches(is_blank);
     let offset = line.text.len() - text.len();
     match endings::summary(&mut super::cursor::Cursor::new(text)) {

@@ -1,10 +1,11 @@
-//! Whether a text is a KIF text.
+//! Whether a text is KIF, KI2 or BOD.
 
 use super::{
     bod,
     cursor::{Cursor, Sink, decimal, is_blank},
     endings, glyphs, grammar, headers,
     kif::lines,
+    printed,
 };
 use crate::format::Likeness;
 
@@ -28,6 +29,46 @@ pub(super) fn kif(head: &str) -> Likeness {
         }
     }
     best
+}
+
+/// How much a text looks like KI2.
+pub(super) fn ki2(head: &str) -> Likeness {
+    if head.trim_start().starts_with(['<', '{', '[']) {
+        return Likeness::No;
+    }
+    let mut best = Likeness::No;
+    for line in lines(head).take(LINES) {
+        let text = line.text.trim_matches(is_blank);
+        if text.starts_with("#KI2") || printed::begins_with_move(text) {
+            return Likeness::Sure;
+        }
+        // An unreadable move may be the first.
+        let likeness = if is_ki2(text) {
+            Likeness::Maybe(80)
+        } else {
+            of_line(text)
+        };
+        if likeness == Likeness::Sure {
+            return Likeness::No;
+        }
+        best = best.max(likeness);
+    }
+    best
+}
+
+/// How much a text looks like BOD: a diagram, and what stands around it.
+pub(super) fn bod(head: &str) -> Likeness {
+    let texts = || {
+        lines(head)
+            .take(LINES)
+            .map(|line| line.text.trim_matches(is_blank))
+    };
+    let is_rank = |text: &str| text.starts_with('|') && of_line(text) == Likeness::Maybe(80);
+    if !texts().any(is_rank) {
+        return Likeness::No;
+    }
+    let is_bod = texts().any(|text| bod::plies_played(text).is_some());
+    Likeness::Maybe(if is_bod { 85 } else { 75 })
 }
 
 fn of_line(text: &str) -> Likeness {
@@ -99,7 +140,10 @@ fn is_own_key(key: &str) -> bool {
 /// Moves with marks and without numbers are KI2.
 fn is_ki2(text: &str) -> bool {
     let mut chars = text.chars();
-    let is_mark = matches!(chars.next(), Some('▲' | '△' | '▼' | '▽' | '☗' | '☖'));
+    let is_mark = matches!(
+        chars.next(),
+        Some('▲' | '△' | '▼' | '▽' | '☗' | '☖' | '⛊' | '⛉')
+    );
     is_mark
         && chars
             .next()
@@ -126,6 +170,39 @@ mod tests {
             assert_eq!(kif(text), Likeness::Sure.min(kif(text)), "{text}");
             assert!(kif(text) >= Likeness::Maybe(50), "{text}");
         }
+    }
+
+    #[test]
+    fn ki2_is_known_by_its_moves() {
+        for text in [
+            "#KI2 version=2.0 encoding=UTF-8\n",
+            "手合割：平手\n\n▲７六歩 △３四歩\n",
+            "*comment\n☗７六歩☖３四歩",
+            "-３四歩\n",
+            "▲同歩",
+        ] {
+            assert_eq!(ki2(text), Likeness::Sure, "{text}");
+            assert_eq!(kif(text), Likeness::No, "{text}");
+        }
+        assert!(ki2("手合割：平手\n▲７六\n") >= Likeness::Maybe(80));
+        for text in [
+            "手合割：平手\n   1 ７六歩(77)\n*▲３四歩\n",
+            "今日は▲７六歩と指しました。\n",
+            "- item\n- another\n",
+            "+7776FU\n-3334FU\n",
+            "<p>\n▲７六歩\n",
+        ] {
+            assert_eq!(ki2(text), Likeness::No, "{text}");
+        }
+    }
+
+    #[test]
+    fn bod_is_known_by_its_diagram() {
+        let diagram = "| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n";
+        assert_eq!(bod(diagram), Likeness::Maybe(75));
+        let played = format!("{diagram}手数＝1  ▲７六歩  まで\n");
+        assert!(bod(&played) > kif(&played), "{played}");
+        assert_eq!(bod("手合割：平手\n"), Likeness::No);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! KIF and the diagrams in it.
+//! KIF, KI2 and the diagrams in them, which BOD files have alone.
 
 mod bod;
 mod branch;
@@ -10,10 +10,13 @@ mod game;
 mod glyphs;
 mod grammar;
 mod headers;
+mod ki2;
 mod kif;
 mod likeness;
 mod lines;
+mod marked;
 mod other;
+mod printed;
 mod start;
 mod totals;
 mod write;
@@ -25,6 +28,21 @@ use crate::{record::Game, source::Encoding};
 /// The KIF format.
 #[derive(Debug)]
 pub struct Kif;
+
+/// The KI2 format: what KIF says, with moves as they are printed, without origins, numbers and times.
+#[derive(Debug)]
+pub struct Ki2;
+
+/// The BOD format: one position as a diagram.
+#[derive(Debug)]
+pub struct Bod;
+
+/// In which of the formats the moves of a text are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Dialect {
+    Kif,
+    Ki2,
+}
 
 impl Format for Kif {
     fn name(&self) -> &'static str {
@@ -56,6 +74,70 @@ impl Format for Kif {
         out: &mut String,
     ) -> Vec<Loss> {
         write::kif(game, encoding, Manner::rewritten(text), out)
+    }
+
+    fn separator(&self) -> &'static str {
+        ""
+    }
+}
+
+impl Format for Ki2 {
+    fn name(&self) -> &'static str {
+        "ki2"
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &["ki2", "ki2u", "kif2", "kif2u"]
+    }
+
+    fn likeness(&self, head: &str) -> Likeness {
+        likeness::ki2(head)
+    }
+
+    fn reader(&self) -> Box<dyn Reader> {
+        Box::<ki2::Ki2Reader>::default()
+    }
+
+    fn write(&self, game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss> {
+        write::ki2(game, options.encoding, Manner::Converted, out)
+    }
+
+    /// As with KIF.
+    fn rewrite(
+        &self,
+        game: &Game<'_>,
+        text: &str,
+        encoding: Encoding,
+        out: &mut String,
+    ) -> Vec<Loss> {
+        write::ki2(game, encoding, Manner::rewritten(text), out)
+    }
+
+    fn separator(&self) -> &'static str {
+        ""
+    }
+}
+
+impl Format for Bod {
+    fn name(&self) -> &'static str {
+        "bod"
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &["bod"]
+    }
+
+    fn likeness(&self, head: &str) -> Likeness {
+        likeness::bod(head)
+    }
+
+    /// A diagram is a KIF text without moves.
+    fn reader(&self) -> Box<dyn Reader> {
+        Box::<kif::KifReader>::default()
+    }
+
+    fn write(&self, game: &Game<'_>, options: &WriteOptions, out: &mut String) -> Vec<Loss> {
+        write::bod(game, options, out)
     }
 
     fn separator(&self) -> &'static str {

@@ -122,6 +122,13 @@ impl Session<'_> {
             return self.diagram_line(line);
         }
         self.start.played = Some(played);
+        // The move before the position is no part of the game, but it is worth keeping.
+        let text = line.text.trim_matches(is_blank);
+        if super::bod::last_move(text).is_some() {
+            let whole = Span::new(line.start, line.start + line.text.len());
+            self.build
+                .note(NoteKind::Remark, &format!("#{text}"), whole);
+        }
     }
 
     /// A line that says whose turn it is.

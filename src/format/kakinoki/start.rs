@@ -7,7 +7,7 @@ use crate::{
     shogi::{
         Color, Handicap, Piece, Setup,
         handicap_name::{HandicapName, Spelling},
-        written::{Named, Origin, Written},
+        written::{Named, Origin, Side, Written},
     },
     source::Span,
 };
@@ -119,7 +119,7 @@ impl StartLines {
     }
 }
 
-/// The side to move of a diagram that does not say it: the owner of the piece that moves first;
+/// The side to move of a diagram that does not say it: the owner of the piece that moves first, or the mark of the move;
 /// without a move White where the name is that of a handicap.
 fn turn_of(
     setup: &Setup,
@@ -138,7 +138,7 @@ fn turn_of(
 }
 
 fn mover(setup: &Setup, written: Written) -> Option<Color> {
-    match (written.origin, written.piece) {
+    let by_piece = match (written.origin, written.piece) {
         (Origin::From(square), _) => setup.board[square.index()].map(Piece::color),
         (Origin::Hand, Named::Before(kind)) => {
             let holds = |color: Color| setup.hands[color.index()].count(kind) > 0;
@@ -149,7 +149,12 @@ fn mover(setup: &Setup, written: Written) -> Option<Color> {
             }
         }
         _ => None,
-    }
+    };
+    let marked = match written.side {
+        Side::Marked(color) | Side::Signed(color) => Some(color),
+        Side::Unsaid => None,
+    };
+    by_piece.or(marked)
 }
 
 fn spelling(name: &HandicapName, setup: &Setup, span: Span, faults: &mut Vec<Fault>) {

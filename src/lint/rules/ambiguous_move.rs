@@ -3,8 +3,12 @@
 use super::rule;
 use crate::{
     lint::{Check, Cx, context::{listed, piece_on}, illegal::unlooked},
+    record::Action,
     replay::UnresolvedStep,
-    shogi::written::Unresolved,
+    shogi::{
+        Move, Square, Written, notation,
+        written::{Promote, Unresolved},
+    },
 };
 
 rule! {
@@ -38,10 +42,32 @@ fn check(cx: &mut Cx<'_>, step: &UnresolvedStep) {
         listed(&pieces, "or"),
         unlooked(step.unlooked)
     );
+    let ways = ways(cx, step, squares);
+    let help = if ways.is_empty() {
+        "say which piece moves".to_string()
+    } else {
+        format!("write {}", listed(&ways, "or"))
+    };
     let finding = cx
         .at_node(&RULE, step.node, message)
         .side(step.side)
         .board(step.before.setup())
-        .help("say which piece moves");
+        .help(help);
     cx.report(finding);
+}
+
+/// How the move of each piece is written in print (KI2).
+fn ways(cx: &Cx<'_>, step: &UnresolvedStep, squares: &[Square]) -> Vec<String> {
+    let Action::Play(Written { dest, promote, .. }) = cx.record.node(step.node).action else {
+        return Vec::new();
+    };
+    let Some(to) = dest.at.filter(|_| cx.record.printed) else {
+        return Vec::new();
+    };
+    let written = squares.iter().filter_map(|&from| {
+        let mv = Move::board(from, to, promote == Promote::Yes);
+        let written = notation::written_of(&step.before, mv, None)?;
+        Some(format!("`{}`", notation::text_of(&written)))
+    });
+    written.collect()
 }

@@ -78,6 +78,9 @@ rules! {
     mark_against_turn
     same_not_used
     needless_non_promotion
+    notation_not_minimal
+    non_promotion_form
+    ending_as_move
     diagram
     missing_turn
     king_in_hand

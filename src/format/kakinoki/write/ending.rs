@@ -91,6 +91,39 @@ pub(super) fn summary_only<'r>(record: &Record, ending: &Ending, ply: u32) -> Op
     })
 }
 
+/// Finds the words of the summary line for an ending that nothing else is written of. `None` where
+/// they would not be read as this ending; then its loss is told.
+pub(super) fn summary(
+    record: &Record,
+    ending: &Ending,
+    ply: u32,
+    names: [&str; 2],
+    losses: &mut Losses,
+) -> Option<String> {
+    let before = losses.len();
+    let words = words(record, ending, ply, names, losses).summary;
+    let is_told = losses.len() > before;
+    let to_move = record.side_at(ply);
+    let is_read = |words: &String| {
+        let line = format!("まで{}手で{words}", ply.saturating_sub(1));
+        let read = endings::summary(&mut Cursor::new(&line)).ok();
+        let read = read.and_then(|summary| summary.ending(to_move));
+        read.is_some_and(|(kind, by)| {
+            kind == ending.kind && (ending.by.is_none() || by == ending.by)
+        })
+    };
+    let words = words.filter(|words| is_told || is_read(words));
+    if words.is_none() {
+        let text = record.ending_text(ending).unwrap_or(ending.kind.name());
+        let loss = Lost::Ending {
+            text: text.to_owned(),
+            written: None,
+        };
+        losses.add(loss, Some(ply));
+    }
+    words
+}
+
 /// The words after the count of a summary line that says nothing we know.
 fn unknown_result(text: &str) -> Option<&str> {
     let summary = endings::summary(&mut Cursor::new(text)).ok()?;

@@ -4,7 +4,7 @@ use super::{Manner, losses::Losses};
 use crate::{
     format::{
         Lost,
-        kakinoki::{bod, headers},
+        kakinoki::{Dialect, bod, headers, printed},
     },
     record::{Game, NodeId, Note, NoteKind, Record, Tag},
     shogi::{
@@ -18,7 +18,13 @@ const HANDICAP: &str = "手合割";
 const OTHER: &str = "その他";
 
 /// Writes everything before the first move.
-pub(super) fn write(game: &Game<'_>, manner: Manner, out: &mut String, losses: &mut Losses) {
+pub(super) fn write(
+    game: &Game<'_>,
+    dialect: Dialect,
+    manner: Manner,
+    out: &mut String,
+    losses: &mut Losses,
+) {
     let record = game.record;
     let notes = notes(record, NodeId::ROOT, manner);
     let places = Places::of(record, manner);
@@ -28,9 +34,12 @@ pub(super) fn write(game: &Game<'_>, manner: Manner, out: &mut String, losses: &
         }
     };
     write_at(Place::BeforeHeaders, out, losses);
-    headers(record, out, losses);
+    headers(record, dialect, out, losses);
     write_at(Place::AfterHeaders, out, losses);
-    out.push_str(SEPARATOR);
+    out.push_str(match dialect {
+        Dialect::Kif => SEPARATOR,
+        Dialect::Ki2 => "\n",
+    });
     write_at(Place::AtStart, out, losses);
 }
 
@@ -135,7 +144,7 @@ pub(super) fn names(setup: Option<&Setup>) -> [&'static str; 2] {
     }
 }
 
-fn headers(record: &Record, out: &mut String, losses: &mut Losses) {
+fn headers(record: &Record, dialect: Dialect, out: &mut String, losses: &mut Losses) {
     let setup = record.start.setup.as_ref();
     let start = Start::of(record);
     let is_handicap = |tag: &Tag| record.tag_text(tag).0 == HANDICAP;
@@ -150,10 +159,10 @@ fn headers(record: &Record, out: &mut String, losses: &mut Losses) {
         }
         // The name that counts comes after all others.
         if key != HANDICAP || start.tag != Some(i) && last != Some(i) {
-            header(renamed(key, setup), value, out, losses);
+            header(renamed(key, setup), value, dialect, out, losses);
         } else if last == Some(i) {
             if start.tag.is_some_and(|tag| tag != i) {
-                header(key, value, out, losses);
+                header(key, value, dialect, out, losses);
             }
             start.write(out, losses);
             is_written = true;
@@ -181,12 +190,13 @@ fn renamed<'k>(key: &'k str, setup: Option<&Setup>) -> &'k str {
     }
 }
 
-fn header(key: &str, value: &str, out: &mut String, losses: &mut Losses) {
+fn header(key: &str, value: &str, dialect: Dialect, out: &mut String, losses: &mut Losses) {
     let flat = value
         .replace("\r\n", "\n")
         .replace(['\n', '\r'], "\u{3000}");
     let line = format!("{key}：{flat}");
-    let read = headers::header(&line).filter(|read| read.key == key && !is_reserved(&line));
+    let read =
+        headers::header(&line).filter(|read| read.key == key && !is_reserved(&line, dialect));
     let Some(read) = read else {
         return losses.add(Lost::Header(key.to_owned()), None);
     };
@@ -198,7 +208,7 @@ fn header(key: &str, value: &str, out: &mut String, losses: &mut Losses) {
 }
 
 /// Whether a line that looks like a header is read as something else.
-fn is_reserved(line: &str) -> bool {
+fn is_reserved(line: &str, dialect: Dialect) -> bool {
     let key = line.split('：').next().unwrap_or(line);
     key.contains(['\n', '\r'])
         || key.trim() == "変化"
@@ -207,6 +217,7 @@ fn is_reserved(line: &str) -> bool {
         || headers::hand_of(key).is_some()
         || headers::usual_key(key).is_some()
         || bod::plies_played(line).is_some()
+        || dialect == Dialect::Ki2 && printed::is_moves(line)
 }
 
 /// How the start position is written.
@@ -292,7 +303,7 @@ impl<'r> Start<'r> {
 
     fn write(&self, out: &mut String, losses: &mut Losses) {
         if let Some(name) = self.name {
-            header(HANDICAP, name, out, losses);
+            header(HANDICAP, name, Dialect::Kif, out, losses);
         }
         if self.is_respelt {
             losses.add(Lost::HeaderForm(HANDICAP.to_owned()), None);

@@ -1,6 +1,9 @@
 //! Counts what is lost in writing.
 
-use crate::format::{Loss, Lost};
+use crate::{
+    format::{Loss, Lost},
+    record::NoteKind,
+};
 
 /// The losses of one game, each kind once.
 #[derive(Debug, Default)]
@@ -21,7 +24,21 @@ impl Losses {
         }
     }
 
+    /// How many losses there are, each counted.
+    pub(super) fn len(&self) -> u32 {
+        self.losses.iter().map(|loss| loss.count).sum()
+    }
+
     pub(super) fn finish(self) -> Vec<Loss> {
         self.losses
+    }
+}
+
+/// The loss of a note.
+pub(super) const fn lost_note(kind: NoteKind) -> Lost {
+    match kind {
+        NoteKind::Comment => Lost::Comments,
+        NoteKind::Remark => Lost::Remarks,
+        NoteKind::Bookmark => Lost::Bookmarks,
     }
 }

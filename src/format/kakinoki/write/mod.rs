@@ -1,13 +1,18 @@
-//! The writer of KIF, in the layout of Kifu for Windows.
+//! The writers of KIF, KI2 and BOD, in the layout of Kifu for Windows.
 
 mod board;
+mod bod;
+mod claims;
 mod ending;
 mod head;
+mod ki2;
 mod losses;
 mod tree;
+mod walk;
 
+pub(super) use self::bod::bod;
 use self::{losses::Losses, tree::Tree};
-use super::{cursor::is_blank, kif::is_separator};
+use super::{Dialect, cursor::is_blank, kif::is_separator};
 use crate::{
     format::Loss,
     record::Game,
@@ -45,15 +50,36 @@ pub(super) fn kif(
     out: &mut String,
 ) -> Vec<Loss> {
     let mut losses = Losses::default();
-    out.push_str("#KIF version=2.0");
-    // The format has no word for any other. The line stands there nevertheless: else a remark would
-    // come first, which could be taken for a declaration.
+    declare("#KIF", encoding, out);
+    head::write(game, Dialect::Kif, manner, out, &mut losses);
+    Tree::new(game, manner, out, &mut losses).write();
+    losses.finish()
+}
+
+/// Writes a game as KI2.
+pub(super) fn ki2(
+    game: &Game<'_>,
+    encoding: Encoding,
+    manner: Manner,
+    out: &mut String,
+) -> Vec<Loss> {
+    let mut losses = Losses::default();
+    declare("#KI2", encoding, out);
+    head::write(game, Dialect::Ki2, manner, out, &mut losses);
+    ki2::write(game, manner, out, &mut losses);
+    losses.finish()
+}
+
+/// `#KIF version=2.0 encoding=UTF-8`
+///
+/// There is no word for the other encodings. The line stands there nevertheless: else a remark would
+/// come first, which could be taken for a declaration.
+fn declare(format: &str, encoding: Encoding, out: &mut String) {
+    out.push_str(format);
+    out.push_str(" version=2.0");
     if matches!(encoding, Encoding::Utf8 | Encoding::ShiftJis) {
         out.push_str(" encoding=");
         out.push_str(encoding.declared_name());
     }
     out.push('\n');
-    head::write(game, manner, out, &mut losses);
-    Tree::new(game, manner, out, &mut losses).write();
-    losses.finish()
 }

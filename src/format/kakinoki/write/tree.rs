@@ -1,22 +1,23 @@
-//! The moves: the main line, then its variations from the deepest branch up.
+//! The moves of KIF: a line each, with their times.
 
 use std::fmt::Write as _;
 
 use super::{
     Manner,
     board::{Board, Undo},
+    claims,
     ending::{self, Words},
     head::{names, notes, write_note},
-    losses::Losses,
+    losses::{Losses, lost_note},
+    walk::{self, LineWriter},
 };
 use crate::{
     format::{Lost, kakinoki::clock::write_clock},
-    record::{Action, EndKind, Ending, Game, NodeId, NoteKind, Record, Winner},
+    record::{Action, EndKind, Ending, Game, NodeId},
     shogi::{Kind, Move, Square},
 };
 
-/// Writes the tree of a game. Lines of play can be as deep and as many as a hostile file makes
-/// them, so nothing here recurses, and every node is looked at a fixed number of times.
+/// Writes the moves of KIF.
 pub(super) struct Tree<'a> {
     game: &'a Game<'a>,
     out: &'a mut String,
@@ -36,15 +37,6 @@ struct Step {
     node: NodeId,
     undo: Option<Undo>,
     total: u64,
-}
-
-/// A line of play whose variations are being written.
-struct Line {
-    is_main: bool,
-    /// The length of the path before its first node.
-    base: usize,
-    /// The next alternative to what follows the current node.
-    next: Option<NodeId>,
 }
 
 impl<'a> Tree<'a> {
@@ -75,68 +67,7 @@ impl<'a> Tree<'a> {
     }
 
     pub(super) fn write(mut self) {
-        let record = self.game.record;
-        let first = record.next(NodeId::ROOT);
-        self.line(first, true);
-        let mut lines = vec![Line {
-            is_main: true,
-            base: 0,
-            next: self.alternatives(),
-        }];
-        while let Some(line) = lines.last_mut() {
-            if let Some(variation) = line.next {
-                line.next = record.next_sibling(variation);
-                if !self.game.contains(variation) {
-                    continue;
-                }
-                let base = self.path.len();
-                let _ = write!(self.out, "\n変化：{}手\n", base + 1);
-                self.line(Some(variation), false);
-                let has_moves = self.path.len() > base;
-                lines.push(Line {
-                    is_main: false,
-                    base,
-                    next: self.alternatives().filter(|_| has_moves),
-                });
-                continue;
-            }
-            if self.path.len() > line.base {
-                self.step_back();
-                if self.path.len() > line.base || line.is_main {
-                    line.next = self.alternatives();
-                    continue;
-                }
-            }
-            lines.pop();
-        }
-    }
-
-    /// The alternatives to what follows the current node in its own line.
-    fn alternatives(&self) -> Option<NodeId> {
-        let record = self.game.record;
-        let node = self.path.last().map_or(NodeId::ROOT, |step| step.node);
-        record
-            .next(node)
-            .and_then(|first| record.next_sibling(first))
-    }
-
-    /// Writes a line of play from a node to its end.
-    fn line(&mut self, first: Option<NodeId>, is_main: bool) {
-        let game = self.game;
-        let mut next = first.filter(|&id| game.contains(id));
-        while let Some(id) = next {
-            match game.record.node(id).action {
-                Action::End(_) => {
-                    self.ending(id, is_main);
-                    break;
-                }
-                _ => self.play(id),
-            }
-            next = game.record.next(id).filter(|&id| game.contains(id));
-        }
-        if is_main {
-            self.claims();
-        }
+        walk::write(self.game, &mut self);
     }
 
     fn play(&mut self, id: NodeId) {
@@ -241,29 +172,43 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Tells the summary lines of the record that say something else than the one that is written.
-    fn claims(&mut self) {
-        let record = self.game.record;
-        let last = record.main_line().last().unwrap_or(NodeId::ROOT);
-        let written = result(record, last);
-        let is_played = self.game.contains(last);
-        for claim in record.claims().iter().filter(|claim| claim.node == last) {
-            let plies = u64::from(written.plies);
-            let differs = !is_played
-                || claim.count.is_some_and(|(count, _)| count != plies)
-                || (claim.winner.is_some() && claim.winner != written.winner)
-                || (claim.kind.is_some() && claim.kind != written.kind);
-            if differs {
-                self.losses.add(Lost::Claim, None);
-            }
-        }
-    }
-
     /// The destination of the move before.
     fn previous(&self) -> Option<Square> {
         let node = self.path.last()?.node;
         let mv = self.game.moves.get(node.index()).copied().flatten()?;
         Some(mv.to())
+    }
+}
+
+impl LineWriter for Tree<'_> {
+    fn depth(&self) -> usize {
+        self.path.len()
+    }
+
+    fn current(&self) -> NodeId {
+        self.path.last().map_or(NodeId::ROOT, |step| step.node)
+    }
+
+    fn head(&mut self, ply: usize) {
+        let _ = write!(self.out, "\n変化：{ply}手\n");
+    }
+
+    fn line(&mut self, first: Option<NodeId>, is_main: bool) {
+        let game = self.game;
+        let mut next = first.filter(|&id| game.contains(id));
+        while let Some(id) = next {
+            match game.record.node(id).action {
+                Action::End(_) => {
+                    self.ending(id, is_main);
+                    break;
+                }
+                _ => self.play(id),
+            }
+            next = game.record.next(id).filter(|&id| game.contains(id));
+        }
+        if is_main {
+            claims::tell(game, self.losses);
+        }
     }
 
     fn step_back(&mut self) {
@@ -273,40 +218,6 @@ impl<'a> Tree<'a> {
         if let (Some(board), Some(undo)) = (&mut self.board, step.undo) {
             board.take_back(undo);
         }
-    }
-}
-
-struct Written {
-    plies: u32,
-    kind: Option<EndKind>,
-    winner: Option<Winner>,
-}
-
-/// What the ending of the main line says.
-fn result(record: &Record, last: NodeId) -> Written {
-    let nodes = record.main_line().count() as u32;
-    let Some(ending) = record.ending(last) else {
-        return Written {
-            plies: nodes,
-            kind: None,
-            winner: None,
-        };
-    };
-    let winner = record
-        .side_at(nodes)
-        .and_then(|side| ending.kind.winner(ending.by, side));
-    Written {
-        plies: nodes - 1,
-        kind: Some(ending.kind),
-        winner,
-    }
-}
-
-const fn lost_note(kind: NoteKind) -> Lost {
-    match kind {
-        NoteKind::Comment => Lost::Comments,
-        NoteKind::Remark => Lost::Remarks,
-        NoteKind::Bookmark => Lost::Bookmarks,
     }
 }
 
@@ -332,6 +243,6 @@ fn write_move(mv: Move, mover: Option<Kind>, previous: Option<Square>, out: &mut
 }
 
 /// The width of a text in columns: full-width characters take two.
-fn columns(text: &str) -> usize {
+pub(super) fn columns(text: &str) -> usize {
     text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum()
 }

@@ -1,0 +1,48 @@
+//! 指し手の表記
+
+use super::rule;
+use crate::{
+    diagnostic::Severity,
+    lint::{Check, Cx},
+    replay::MisfitStep,
+    shogi::notation,
+};
+
+rule! {
+    /// A move in print that is clear, but not written in the usual way (指し手の表記).
+    ///
+    /// ## Why
+    /// The Japan Shogi Association writes 右, 左, 直, 上, 寄, 引 and 打 only where they tell pieces apart, and 成 or 不成 wherever there is a choice. Words that do not even fit the move are a warning: the piece is the only one that can be meant, but something may be missing before it.
+    ///
+    /// ## Fires
+    /// ```ki2
+    /// ▲７六歩 △３四歩 ▲６八金上
+    /// ```
+    /// ## Quiet
+    /// ```ki2
+    /// ▲７六歩 △３四歩 ▲５八金右
+    /// ```
+    "N004" "notation-not-minimal", Info, since "0.1.0", Check::Misfit(check),
+}
+
+fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
+    if step.usual.is_none() && !step.misfits.words {
+        return;
+    }
+    let text = cx.node_text(step.node);
+    let (severity, message) = if step.misfits.words {
+        let what = "does not fit the only piece that it can mean";
+        (Severity::Warning, format!("{text} {what} (指し手の表記)"))
+    } else {
+        let what = "is not the usual way to write this move";
+        (Severity::Info, format!("{text} {what} (指し手の表記)"))
+    };
+    let finding = cx
+        .at_node(&RULE, step.node, message)
+        .severity(severity)
+        .side(step.side);
+    cx.report(match &step.usual {
+        Some(usual) => finding.help(format!("write `{}`", notation::text_of(usual))),
+        None => finding,
+    });
+}
