@@ -8,6 +8,7 @@
 )]
 
 pub mod convert;
+mod document;
 mod fence;
 pub mod fmt;
 pub mod games;

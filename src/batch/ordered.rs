@@ -40,6 +40,8 @@ struct Waiting<P> {
 pub(super) struct Part {
     /// For standard output.
     pub(super) out: String,
+    /// For the end of standard output.
+    pub(super) notes: String,
     /// For people, one a line.
     pub(super) messages: Vec<String>,
 }
@@ -62,7 +64,7 @@ pub(super) trait Parcel {
 impl Parcel for Part {
     fn size(&self) -> usize {
         let messages: usize = self.messages.iter().map(String::len).sum();
-        size_of::<Self>() + self.out.len() + messages
+        size_of::<Self>() + self.out.len() + self.notes.len() + messages
     }
 }
 
@@ -183,7 +185,7 @@ mod tests {
     fn part(out: &str) -> Part {
         Part {
             out: out.to_string(),
-            messages: Vec::new(),
+            ..Part::default()
         }
     }
 

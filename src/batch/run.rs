@@ -13,6 +13,7 @@ use rayon::{
 
 use super::{
     GameInput, Games, Input, InputError, Inputs, ReadOptions,
+    document::Document,
     fence::fenced,
     ordered::{Ordered, Part, Sink},
 };
@@ -20,7 +21,7 @@ use crate::{
     diagnostic::{Diagnostic, Severity},
     lint::{self, Settings},
     replay::{Event, Replay},
-    report::{GameReport, Style, Summary},
+    report::{self, GameReport, Report, Summary, Tally, Totals},
     source::Text,
 };
 
@@ -28,25 +29,29 @@ use crate::{
 const CHUNK: usize = 64 << 10;
 
 /// What a check is to do.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Check {
     /// What the rules depend on.
     pub settings: Settings,
     /// How inputs are read.
     pub read: ReadOptions,
     /// How findings are shown.
-    pub style: Style,
+    pub report: Box<dyn Report>,
     /// The least severity that is shown and counted.
     pub shown: Severity,
+    /// The least severity that makes the check fail; `None` when none does.
+    pub fail_on: Option<Severity>,
     /// How many inputs are checked at once; 0 for one a processor.
     pub jobs: usize,
 }
 
 /// How a check went.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Outcome {
     /// What was looked at and found.
     pub summary: Summary,
+    /// What was found of each rule.
+    pub rules: Tally,
     /// Whether something could not be read, or not to its end.
     pub failed: bool,
 }
@@ -62,8 +67,8 @@ pub enum RunError {
     Threads(#[source] rayon::ThreadPoolBuildError),
 }
 
-/// Checks inputs. Findings go to `out`, and what could not be read to `complain`, a message at a
-/// time; both in the order of the inputs.
+/// Checks inputs and writes the report to `out`. What could not be read goes to `complain`, too, a
+/// message at a time. All is in the order of the inputs.
 ///
 /// # Errors
 /// Fails when `out` cannot be written or there are no threads to be had.
@@ -77,7 +82,8 @@ pub fn run(
         .num_threads(check.jobs)
         .build()
         .map_err(RunError::Threads)?;
-    let ordered = Ordered::new(Streams { out, complain });
+    let document = Document::begin(&*check.report, out).map_err(RunError::Write)?;
+    let ordered = Ordered::new(Binder { document, complain });
     let stop = AtomicBool::new(false);
     let outcome = pool.install(|| {
         inputs
@@ -91,17 +97,40 @@ pub fn run(
             })
             .reduce(Outcome::default, Outcome::join)
     });
-    let streams = ordered.finish().map_err(RunError::Write)?;
-    let mut out = streams.out;
-    out.flush().map_err(RunError::Write)?;
+    let binder = ordered.finish().map_err(RunError::Write)?;
+    let totals = Totals {
+        summary: outcome.summary,
+        rules: outcome.rules.clone(),
+        failed: outcome.failed,
+    };
+    binder.document.finish(&totals).map_err(RunError::Write)?;
     Ok(outcome)
 }
 
 impl Outcome {
     fn join(mut self, other: Self) -> Self {
         self.summary += other.summary;
+        self.rules += other.rules;
         self.failed |= other.failed;
         self
+    }
+}
+
+/// Where the pieces of the report and the messages go.
+struct Binder<'r, W, C> {
+    document: Document<'r, W>,
+    complain: C,
+}
+
+impl<W: Write, C: FnMut(&str)> Sink for Binder<'_, W, C> {
+    type Part = Part;
+
+    fn take(&mut self, part: Part) -> io::Result<()> {
+        self.document.add(&part.out, &part.notes)?;
+        for message in &part.messages {
+            (self.complain)(message);
+        }
+        Ok(())
     }
 }
 
@@ -143,8 +172,11 @@ impl<'a, W: Sink<Part = Part>> Tray<'a, W> {
         }
     }
 
-    fn complain(&mut self, message: String) {
+    /// Says, to people and on the page, that an input could not be read, or not to its end.
+    fn unread(&mut self, page: &mut dyn report::Page, message: String) {
+        page.unread(&message, &mut self.part.out, &mut self.part.notes);
         self.part.messages.push(message);
+        self.outcome.summary.skipped += 1;
         self.outcome.failed = true;
     }
 
@@ -190,32 +222,39 @@ impl Desk {
         let input = match input {
             Ok(input) => input,
             Err(error) => {
-                tray.outcome.summary.skipped += 1;
-                return tray.complain(error.to_string());
+                let name = error.path().to_string_lossy();
+                let mut page = check.report.page(&name);
+                tray.unread(&mut *page, error.to_string());
+                return page.finish(&mut tray.part.out);
             }
         };
-        if let Err(panic) = fenced(|| self.file(&input, check, tray)) {
-            tray.outcome.summary.skipped += 1;
-            tray.complain(format!(
+        let mut page = check.report.page(&input.name);
+        if let Err(panic) = fenced(|| self.file(&input, check, &mut *page, tray)) {
+            let message = format!(
                 "{}: internal error, the rest of the file was not checked: {panic}",
                 input.name
-            ));
+            );
+            tray.unread(&mut *page, message);
             *self = Self::default();
         }
+        page.finish(&mut tray.part.out);
     }
 
-    fn file<W: Sink<Part = Part>>(&mut self, input: &Input, check: &Check, tray: &mut Tray<'_, W>) {
+    fn file<W: Sink<Part = Part>>(
+        &mut self,
+        input: &Input,
+        check: &Check,
+        page: &mut dyn report::Page,
+        tray: &mut Tray<'_, W>,
+    ) {
         let mut source = match input.open() {
             Ok(source) => source,
-            Err(error) => {
-                tray.outcome.summary.skipped += 1;
-                return tray.complain(error.to_string());
-            }
+            Err(error) => return tray.unread(page, error.to_string()),
         };
         let Self { games, replay } = self;
         let mut first = None;
         let result = games.read(&mut source, input.extension(), &check.read, &mut |game| {
-            let findings = look_at(&game, replay, check, &mut tray.outcome.summary);
+            let findings = look_at(&game, replay, check, &mut tray.outcome);
             if game.number == 1 && first.is_none() {
                 // Most games have no findings, and then no text is copied.
                 let text = if findings.is_empty() {
@@ -227,9 +266,23 @@ impl Desk {
                 return ControlFlow::Continue(());
             }
             if let Some(Some(first)) = first.replace(None) {
-                show(input, 1, true, &first.text, &first.findings, check, tray);
+                show(
+                    (input, 1, true),
+                    &first.text,
+                    &first.findings,
+                    check,
+                    page,
+                    tray,
+                );
             }
-            show(input, game.number, true, game.text, &findings, check, tray);
+            show(
+                (input, game.number, true),
+                game.text,
+                &findings,
+                check,
+                page,
+                tray,
+            );
             if tray.part.out.len() < CHUNK {
                 ControlFlow::Continue(())
             } else {
@@ -237,14 +290,18 @@ impl Desk {
             }
         });
         if let Some(Some(first)) = first {
-            show(input, 1, false, &first.text, &first.findings, check, tray);
+            show(
+                (input, 1, false),
+                &first.text,
+                &first.findings,
+                check,
+                page,
+                tray,
+            );
         }
         match result {
             Ok(()) => tray.outcome.summary.files += 1,
-            Err(error) => {
-                tray.outcome.summary.skipped += 1;
-                tray.complain(format!("cannot read {}: {error}", input.name));
-            }
+            Err(error) => tray.unread(page, format!("cannot read {}: {error}", input.name)),
         }
     }
 }
@@ -254,17 +311,18 @@ fn look_at(
     game: &GameInput<'_>,
     replay: &mut Replay,
     check: &Check,
-    summary: &mut Summary,
+    outcome: &mut Outcome,
 ) -> Vec<Diagnostic> {
     replay.run(&game.parsed.record);
     let mut findings = lint::check(game.text, game.parsed, replay, &check.settings);
     findings.retain(|finding| finding.severity >= check.shown);
     for finding in &findings {
-        summary.count(finding.severity);
+        outcome.summary.count(finding.severity);
+        outcome.rules.count(finding);
     }
     if game.parsed.game {
-        summary.games += 1;
-        summary.moves += refereed(replay);
+        outcome.summary.games += 1;
+        outcome.summary.moves += refereed(replay);
     }
     findings
 }
@@ -280,23 +338,25 @@ fn refereed(replay: &Replay) -> u64 {
     (played + refused.count()) as u64
 }
 
+/// Puts a game on the page of its input.
 fn show<W: Sink<Part = Part>>(
-    input: &Input,
-    game: u64,
-    several: bool,
+    game: (&Input, u64, bool),
     text: &Text,
     findings: &[Diagnostic],
     check: &Check,
+    page: &mut dyn report::Page,
     tray: &mut Tray<'_, W>,
 ) {
+    let (input, game, several) = game;
     let report = GameReport {
         file: &input.name,
         game,
         several,
         text,
         findings,
+        fail_on: check.fail_on,
     };
-    check.style.render(&report, &mut tray.part.out);
+    page.game(&report, &mut tray.part.out);
 }
 
 #[cfg(test)]
@@ -323,8 +383,9 @@ mod tests {
                 detect,
                 ..ReadOptions::default()
             },
-            style: Style::Concise,
+            report: (report::concise::KIND.make)(&report::Options::default()),
             shown: Severity::Info,
+            fail_on: None,
             jobs: 2,
         };
         let (mut out, mut messages) = (Vec::new(), Vec::new());

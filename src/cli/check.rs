@@ -2,28 +2,29 @@
 
 use std::{
     ffi::OsString,
-    io::{self, BufReader, BufWriter, IsTerminal, Seek, Write},
+    io::{self, BufWriter, IsTerminal, Write},
     path::PathBuf,
 };
 
-use clap::{ValueEnum, builder::PossibleValuesParser};
+use clap::{
+    ValueEnum,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 
 use super::{Exit, ReadArgs, exit, message};
 use crate::{
     batch::{
         Inputs, ReadOptions,
-        run::{self, Check, Outcome, RunError},
+        run::{self, Check, Outcome},
     },
     diagnostic::Severity,
     lint::{Selection, Selector, Settings},
-    report::{Style, Summary, full, json},
+    report::{self, KINDS, Kind, Summary},
     shogi::ruleset::Ruleset,
 };
 
 /// What `--ruleset` chooses from.
 static RULESETS: [Ruleset; 6] = Ruleset::ALL;
-/// What is kept in memory of the findings that stand behind the summary of `--format json`.
-const SPOOL: usize = 16 << 20;
 /// The width of the full report where there is no terminal.
 const WIDTH: usize = 100;
 
@@ -71,8 +72,8 @@ pub struct Args {
     ruleset: Option<String>,
 
     /// How to show findings
-    #[arg(long, value_name = "FORMAT", default_value = "full")]
-    format: Format,
+    #[arg(long, value_name = "FORMAT", default_value = "full", value_parser = kinds())]
+    format: &'static Kind,
 
     /// Draw the position before an illegal move
     ///
@@ -118,19 +119,6 @@ enum FailOn {
     Never,
 }
 
-/// How findings are shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Format {
-    /// With the lines in question; the last line counts.
-    Full,
-    /// `path:line:column: code name message`; the counts go to standard error.
-    Concise,
-    /// One JSON object; the counts go to standard error, too.
-    Json,
-    /// One JSON object a line for each finding; the counts go to standard error.
-    Jsonl,
-}
-
 /// Checks records.
 ///
 /// # Errors
@@ -142,32 +130,22 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         args.read.stdin_filename.clone(),
     );
     let check = args.check();
-    let outcome = match args.format {
-        Format::Full if colored() => {
-            let out = BufWriter::new(anstream::stdout());
-            run::run(inputs, &check, out, complain)?
-        }
-        Format::Json => one_object(inputs, &check)?,
-        Format::Full | Format::Concise | Format::Jsonl => {
-            run::run(inputs, &check, BufWriter::new(io::stdout()), complain)?
-        }
+    let out: Box<dyn Write + Send> = if colored() {
+        Box::new(anstream::stdout())
+    } else {
+        Box::new(io::stdout())
     };
-    if !args.quiet {
-        args.count(&outcome.summary).map_err(RunError::Write)?;
+    let outcome = run::run(inputs, &check, BufWriter::new(out), complain)?;
+    if !args.quiet && !args.format.counts {
+        count(&outcome.summary);
     }
     Ok(args.exit(&outcome))
 }
 
-/// Runs a check whose findings stand behind their summary.
-fn one_object(inputs: Inputs, check: &Check) -> Result<Outcome, RunError> {
-    let mut spool = tempfile::spooled_tempfile(SPOOL);
-    let outcome = run::run(inputs, check, BufWriter::new(&mut spool), complain)?;
-    spool.rewind().map_err(RunError::Write)?;
-    let mut out = BufWriter::new(io::stdout());
-    json::render(&outcome.summary, BufReader::new(spool), &mut out)
-        .and_then(|()| out.flush())
-        .map_err(RunError::Write)?;
-    Ok(outcome)
+/// Writes the line that counts beside a report for programs.
+fn count(summary: &Summary) {
+    // There is nobody left to tell when even this cannot be written.
+    let _ = writeln!(io::stderr(), "{summary}");
 }
 
 fn complain(text: &str) {
@@ -189,8 +167,9 @@ impl Args {
                 encoding: self.read.input_encoding,
                 ..ReadOptions::default()
             },
-            style: self.style(),
+            report: (self.format.make)(&self.options()),
             shown: self.shown(),
+            fail_on: self.fail_on.least(),
             jobs: self.jobs.unwrap_or(0).into(),
         }
     }
@@ -200,15 +179,12 @@ impl Args {
         RULESETS.iter().find(named).unwrap_or(&Ruleset::NEUTRAL)
     }
 
-    fn style(&self) -> Style {
-        match self.format {
-            Format::Full => Style::Full(full::Options {
-                board: self.board,
-                width: width(),
-                color: colored(),
-            }),
-            Format::Concise => Style::Concise,
-            Format::Json | Format::Jsonl => Style::Jsonl,
+    fn options(&self) -> report::Options {
+        report::Options {
+            board: self.board,
+            width: width(),
+            color: colored(),
+            quiet: self.quiet,
         }
     }
 
@@ -222,18 +198,6 @@ impl Args {
         match self.fail_on.least() {
             Some(failing) => wanted.min(failing),
             None => wanted,
-        }
-    }
-
-    /// Writes the line that counts: with the full report to standard output, with formats that
-    /// programs read to standard error.
-    fn count(&self, summary: &Summary) -> io::Result<()> {
-        if self.format == Format::Full {
-            writeln!(io::stdout(), "{summary}")
-        } else {
-            // There is nobody left to tell when even this cannot be written.
-            let _ = writeln!(io::stderr(), "{summary}");
-            Ok(())
         }
     }
 
@@ -268,6 +232,13 @@ impl From<Level> for Severity {
             Level::Error => Self::Error,
         }
     }
+}
+
+/// The output formats, with what each is.
+fn kinds() -> impl TypedValueParser<Value = &'static Kind> {
+    let value = |kind: &&'static Kind| PossibleValue::new(kind.name).help(kind.about);
+    PossibleValuesParser::new(KINDS.iter().map(value))
+        .try_map(|name| report::by_name(&name).ok_or("no such output format"))
 }
 
 fn rulesets() -> PossibleValuesParser {

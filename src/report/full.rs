@@ -11,33 +11,55 @@ use annotate_snippets::{
 };
 
 use super::{
-    GameReport, board,
+    GameReport, Kind, Options, Page, Report, Totals, board,
     visible::visible,
     window::{Window, windows},
 };
 use crate::diagnostic::{Diagnostic, Severity};
 
-/// How findings are drawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// With the position before the move, where there is one.
-    pub board: bool,
-    /// The width that long lines are cut to, in cells.
-    pub width: usize,
-    /// With colour.
-    pub color: bool,
+/// The output format.
+pub static KIND: Kind = Kind {
+    name: "full",
+    about: "With the lines in question; the last line counts",
+    counts: true,
+    make: |options| Box::new(Full(options.clone())),
+};
+
+/// For people.
+#[derive(Debug)]
+struct Full(Options);
+
+/// The page of an input.
+struct Drawing<'r>(&'r Options);
+
+impl Report for Full {
+    fn page<'r>(&'r self, _: &'r str) -> Box<dyn Page + 'r> {
+        Box::new(Drawing(&self.0))
+    }
+
+    fn foot(&self, totals: &Totals, _: &str, out: &mut String) {
+        if !self.0.quiet {
+            // Writing to a string cannot fail.
+            let _ = writeln!(out, "{}", totals.summary);
+        }
+    }
 }
 
-/// Appends the findings of one game.
-pub fn render(report: &GameReport<'_>, options: &Options, out: &mut String) {
-    for finding in report.findings {
-        let windows = windows(report.text, finding);
-        let last_line = windows.iter().map(|window| window.last_line).max();
-        let indent = last_line.unwrap_or(1).to_string().len();
-        title(finding, options, out);
-        place(report, finding, indent, options, out);
-        body(report, finding, windows, options, out);
+impl Page for Drawing<'_> {
+    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
+        for finding in game.findings {
+            draw(game, finding, self.0, body);
+        }
     }
+}
+
+fn draw(report: &GameReport<'_>, finding: &Diagnostic, options: &Options, out: &mut String) {
+    let windows = windows(report.text, finding);
+    let last_line = windows.iter().map(|window| window.last_line).max();
+    let indent = last_line.unwrap_or(1).to_string().len();
+    title(finding, options, out);
+    place(report, finding, indent, options, out);
+    body(report, finding, windows, options, out);
 }
 
 /// `error[M017] nifu: message`

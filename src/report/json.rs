@@ -1,49 +1,42 @@
 //! One JSON object for everything: `{"kifu":1,"summary":{…},"findings":[…]}`.
 //!
-//! The summary stands first and is known last, so this is made from the finished lines of
-//! [`super::jsonl`].
+//! The findings have the keys of [`super::jsonl`]. The summary counts files, skipped files, games,
+//! moves, and findings by severity; it stands first and is known last.
 
-use std::io::{self, BufRead, Write};
+use super::{Kind, Layout, Page, Report, Totals, json_line::push_json, jsonl};
 
-use super::Summary;
+/// The output format.
+pub static KIND: Kind = Kind {
+    name: "json",
+    about: "One JSON object; the counts go to standard error, too",
+    counts: false,
+    make: |_| Box::new(Json),
+};
 
-/// Writes the whole object. `findings` has one JSON object a line.
-///
-/// # Errors
-/// Fails when `findings` cannot be read or `out` cannot be written.
-pub fn render(summary: &Summary, findings: impl BufRead, mut out: impl Write) -> io::Result<()> {
-    let summary = serde_json::to_string(summary)?;
-    write!(out, "{{\"kifu\":1,\"summary\":{summary},\"findings\":[")?;
-    let mut separator = "\n";
-    for line in findings.lines() {
-        write!(out, "{separator}{}", line?)?;
-        separator = ",\n";
-    }
-    if separator == ",\n" {
-        writeln!(out)?;
-    }
-    writeln!(out, "]}}")
-}
+/// One JSON object.
+#[derive(Debug)]
+struct Json;
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn written(findings: &str) -> String {
-        let mut out = Vec::new();
-        render(&Summary::default(), findings.as_bytes(), &mut out).unwrap();
-        String::from_utf8(out).unwrap()
+impl Report for Json {
+    fn layout(&self) -> Layout {
+        Layout {
+            list: true,
+            waits: true,
+            ..Layout::default()
+        }
     }
 
-    #[test]
-    fn no_finding_gives_an_empty_list() {
-        insta::assert_snapshot!(written(""), @r#"{"kifu":1,"summary":{"files":0,"skipped":0,"games":0,"moves":0,"errors":0,"warnings":0,"infos":0},"findings":[]}"#);
+    fn head(&self, totals: &Totals, out: &mut String) {
+        out.push_str("{\"kifu\":1,\"summary\":");
+        push_json(&totals.summary, out);
+        out.push_str(",\"findings\":[");
     }
 
-    #[test]
-    fn findings_are_separated_by_commas() {
-        let value: serde_json::Value =
-            serde_json::from_str(&written("{\"a\":1}\n{\"a\":2}\n")).unwrap();
-        assert_eq!(value["findings"], serde_json::json!([{"a": 1}, {"a": 2}]));
+    fn page<'r>(&'r self, _: &'r str) -> Box<dyn Page + 'r> {
+        Box::new(jsonl::Lines)
+    }
+
+    fn foot(&self, _: &Totals, _: &str, out: &mut String) {
+        out.push_str("]}\n");
     }
 }

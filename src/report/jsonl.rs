@@ -3,12 +3,26 @@
 //! Every key is always present; what is absent is `null`. Lines and columns count from 1, columns
 //! in characters, and the end is exclusive.
 
-use std::fmt::Write;
-
 use serde::Serialize;
 
-use super::GameReport;
+use super::{GameReport, Kind, Page, Report, json_line::push_json};
 use crate::diagnostic::Diagnostic;
+
+/// The output format.
+pub static KIND: Kind = Kind {
+    name: "jsonl",
+    about: "One JSON object a line for each finding; the counts go to standard error",
+    counts: false,
+    make: |_| Box::new(Jsonl),
+};
+
+/// One JSON object a line.
+#[derive(Clone, Copy, Debug)]
+struct Jsonl;
+
+/// The page of an input: one JSON object a line.
+#[derive(Debug)]
+pub(super) struct Lines;
 
 /// A finding as programs get it.
 #[derive(Serialize)]
@@ -31,23 +45,27 @@ struct Finding<'a> {
     fix: Option<()>,
 }
 
-/// Appends the findings of one game.
-pub fn render(report: &GameReport<'_>, out: &mut String) {
-    for finding in report.findings {
-        // Strings and numbers can always be written.
-        if let Ok(line) = serde_json::to_string(&describe(report, finding)) {
-            push_escaped(&line, out);
-            out.push('\n');
+impl Report for Jsonl {
+    fn page<'r>(&'r self, _: &'r str) -> Box<dyn Page + 'r> {
+        Box::new(Lines)
+    }
+}
+
+impl Page for Lines {
+    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
+        for finding in game.findings {
+            push_json(&describe(game, finding), body);
+            body.push('\n');
         }
     }
 }
 
-fn describe<'a>(report: &GameReport<'a>, finding: &'a Diagnostic) -> Finding<'a> {
-    let start = report.text.place(finding.at.start as usize);
-    let end = report.text.place(finding.at.end as usize);
+fn describe<'a>(game: &GameReport<'a>, finding: &'a Diagnostic) -> Finding<'a> {
+    let start = game.text.place(finding.at.start as usize);
+    let end = game.text.place(finding.at.end as usize);
     Finding {
-        file: report.file,
-        game: report.game,
+        file: game.file,
+        game: game.game,
         line: start.line,
         column: start.column,
         end_line: end.line,
@@ -62,20 +80,4 @@ fn describe<'a>(report: &GameReport<'a>, finding: &'a Diagnostic) -> Finding<'a>
         help: finding.help.as_deref(),
         fix: None,
     }
-}
-
-/// Appends JSON with the control characters escaped that JSON itself would allow: 0x9B begins a
-/// command for some terminals.
-fn push_escaped(json: &str, out: &mut String) {
-    let mut rest = json;
-    while let Some(at) = rest.find(|c| matches!(c, '\u{7f}'..='\u{9f}')) {
-        let (before, after) = rest.split_at(at);
-        let mut chars = after.chars();
-        let code = chars.next().map_or(0, u32::from);
-        out.push_str(before);
-        // Writing to a string cannot fail.
-        let _ = write!(out, "\\u{code:04x}");
-        rest = chars.as_str();
-    }
-    out.push_str(rest);
 }

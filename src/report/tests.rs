@@ -24,26 +24,37 @@ fn at(text: &str, word: &str) -> Span {
     Span::new(start, start + word.len())
 }
 
-fn shown(style: &Style, text: &str, findings: &[Diagnostic]) -> String {
+fn shown(report: &dyn Report, text: &str, findings: &[Diagnostic]) -> String {
     let text = Text::new(text);
-    let report = GameReport {
-        file: "a/game.kif",
+    let file = "a/game.kif";
+    let game = GameReport {
+        file,
         game: 3,
         several: true,
         text: &text,
         findings,
+        fail_on: Some(Severity::Error),
     };
     let mut out = String::new();
-    style.render(&report, &mut out);
+    report.page(file).game(&game, &mut out);
     out
 }
 
-fn full() -> Style {
-    Style::Full(full::Options {
+fn full() -> Box<dyn Report> {
+    colored(false)
+}
+
+fn colored(color: bool) -> Box<dyn Report> {
+    (full::KIND.make)(&Options {
         board: true,
         width: 80,
-        color: false,
+        color,
+        ..Options::default()
     })
+}
+
+fn plain(kind: &Kind) -> Box<dyn Report> {
+    (kind.make)(&Options::default())
 }
 
 fn nifu() -> Diagnostic {
@@ -61,7 +72,7 @@ fn nifu() -> Diagnostic {
 
 #[test]
 fn full_report_points_at_wide_characters() {
-    insta::assert_snapshot!(shown(&full(), KIF, &[nifu()]), @"
+    insta::assert_snapshot!(shown(&*full(), KIF, &[nifu()]), @"
     error[M017] nifu: Black drops a second pawn on file 2
      --> a/game.kif:5:4 (game 3)
       |
@@ -80,7 +91,7 @@ fn full_report_points_at_wide_characters() {
 fn labels_on_lines_far_away_have_a_window_of_their_own() {
     let text = "先手：試験一郎\n*\n*\n先手：例題二郎\n";
     let finding = Diagnostic::new(&NIFU, Span::new(26, 32), "two").label(Span::new(0, 6), "first");
-    insta::assert_snapshot!(shown(&full(), text, &[finding]), @"
+    insta::assert_snapshot!(shown(&*full(), text, &[finding]), @"
     error[M017] nifu: two
      --> a/game.kif:4:1 (game 3)
       |
@@ -98,7 +109,7 @@ fn labels_on_lines_far_away_have_a_window_of_their_own() {
 fn only_a_piece_of_a_long_line_is_shown() {
     let text = format!("{}7g7f{}\n", "先".repeat(5000), "後".repeat(5000));
     let finding = Diagnostic::new(&NIFU, at(&text, "7g7f"), "long").label(Span::new(0, 3), "far");
-    let shown = shown(&full(), &text, &[finding]);
+    let shown = shown(&*full(), &text, &[finding]);
     insta::assert_snapshot!(shown, @"
     error[M017] nifu: long
      --> a/game.kif:1:5001 (game 3)
@@ -119,7 +130,7 @@ fn a_place_at_the_end_and_a_span_over_lines() {
     let end = Diagnostic::new(&NIFU, Span::empty(8), "end");
     let over = Diagnostic::new(&NIFU, Span::new(1, 7), "over");
     let nowhere = Diagnostic::new(&NIFU, Span::empty(900), "beyond the end");
-    insta::assert_snapshot!(shown(&full(), text, &[end, over, nowhere]), @"
+    insta::assert_snapshot!(shown(&*full(), text, &[end, over, nowhere]), @"
     error[M017] nifu: end
      --> a/game.kif:3:3 (game 3)
       |
@@ -142,7 +153,7 @@ fn a_place_at_the_end_and_a_span_over_lines() {
 
 #[test]
 fn an_empty_text_can_be_pointed_at() {
-    insta::assert_snapshot!(shown(&full(), "", &[Diagnostic::new(&NIFU, Span::empty(0), "x")]), @"
+    insta::assert_snapshot!(shown(&*full(), "", &[Diagnostic::new(&NIFU, Span::empty(0), "x")]), @"
     error[M017] nifu: x
      --> a/game.kif:1:1 (game 3)
       |
@@ -158,11 +169,11 @@ fn control_characters_are_never_sent() {
         .help("h\u{1b}\n")
         .label(Span::new(4, 5), "l\u{1b}\n");
     let colorless = |c: char| c == '\n' || !c.is_control();
-    for style in [full(), Style::Concise, Style::Jsonl] {
-        let out = shown(&style, text, std::slice::from_ref(&finding));
-        assert!(out.chars().all(colorless), "{style:?}: {out:?}");
+    for kind in KINDS {
+        let out = shown(&*plain(kind), text, std::slice::from_ref(&finding));
+        assert!(out.chars().all(colorless), "{}: {out:?}", kind.name);
     }
-    let out = shown(&Style::Jsonl, text, &[finding]);
+    let out = shown(&*plain(&jsonl::KIND), text, &[finding]);
     let value: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!(value["message"], "m\u{1b}[2J\nm\u{9b}");
 }
@@ -175,7 +186,7 @@ fn the_board_is_drawn_when_asked_for() {
         turn: Color::White,
         number: 1,
     };
-    let shown = shown(&full(), KIF, &[nifu().board(setup)]);
+    let shown = shown(&*full(), KIF, &[nifu().board(setup)]);
     insta::assert_snapshot!(shown, @"
     error[M017] nifu: Black drops a second pawn on file 2
      --> a/game.kif:5:4 (game 3)
@@ -209,7 +220,7 @@ fn the_board_is_drawn_when_asked_for() {
 
 #[test]
 fn concise_report_has_one_line_a_finding() {
-    insta::assert_snapshot!(shown(&Style::Concise, KIF, &[nifu(), nifu()]), @"
+    insta::assert_snapshot!(shown(&*plain(&concise::KIND), KIF, &[nifu(), nifu()]), @"
     a/game.kif:5:4: M017 nifu Black drops a second pawn on file 2
     a/game.kif:5:4: M017 nifu Black drops a second pawn on file 2
     ");
@@ -218,7 +229,7 @@ fn concise_report_has_one_line_a_finding() {
 #[test]
 fn json_lines_have_every_key() {
     let bare = Diagnostic::new(&NIFU, Span::empty(0), "bare").severity(Severity::Info);
-    insta::assert_snapshot!(shown(&Style::Jsonl, KIF, &[nifu(), bare]), @r#"
+    insta::assert_snapshot!(shown(&*plain(&jsonl::KIND), KIF, &[nifu(), bare]), @r#"
     {"file":"a/game.kif","game":3,"line":5,"column":4,"end_line":5,"end_column":8,"code":"M017","name":"nifu","severity":"error","message":"Black drops a second pawn on file 2","ply":5,"side":"black","dependent":false,"help":"drop another piece","fix":null}
     {"file":"a/game.kif","game":3,"line":1,"column":1,"end_line":1,"end_column":1,"code":"M017","name":"nifu","severity":"info","message":"bare","ply":null,"side":null,"dependent":false,"help":null,"fix":null}
     "#);
@@ -226,13 +237,8 @@ fn json_lines_have_every_key() {
 
 #[test]
 fn colour_only_adds_escapes() {
-    let colored = Style::Full(full::Options {
-        board: true,
-        width: 80,
-        color: true,
-    });
-    let colored = shown(&colored, KIF, &[nifu()]);
+    let colored = shown(&*colored(true), KIF, &[nifu()]);
     assert!(colored.contains("\u{1b}["));
     let stripped = anstream::adapter::strip_str(&colored).to_string();
-    assert_eq!(stripped, shown(&full(), KIF, &[nifu()]));
+    assert_eq!(stripped, shown(&*full(), KIF, &[nifu()]));
 }

@@ -59,7 +59,7 @@ fn output_does_not_depend_on_the_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
     many_files(folder.path());
     let folder = folder.path().to_str().unwrap();
-    for format in ["full", "concise", "json", "jsonl"] {
+    for format in kifu::report::KINDS.iter().map(|kind| kind.name) {
         let run = |jobs| {
             output(&[
                 "check", "--format", format, "--jobs", jobs, folder, "absent",
@@ -97,7 +97,7 @@ fn inputs_are_shown_in_their_order() {
 fn a_closed_pipe_ends_quietly() {
     let folder = tempfile::tempdir().unwrap();
     many_files(folder.path());
-    for format in ["full", "concise", "json", "jsonl"] {
+    for format in kifu::report::KINDS.iter().map(|kind| kind.name) {
         let mut child = kifu(&["check", "--quiet", "--format", format])
             .arg(folder.path())
             .stdout(Stdio::piped())
@@ -117,7 +117,7 @@ fn a_closed_pipe_ends_quietly() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_output_that_cannot_be_written_is_told() {
-    for format in ["full", "concise", "json", "jsonl"] {
+    for format in kifu::report::KINDS.iter().map(|kind| kind.name) {
         let full = fs::OpenOptions::new()
             .write(true)
             .open("/dev/full")

@@ -372,3 +372,14 @@ fn nothing_names_a_machine() {
     }
     assert_none(&faults);
 }
+
+#[test]
+fn every_output_format_is_in_the_list() {
+    let kinds = rust_files("src/report").into_iter();
+    let names: BTreeSet<String> = kinds
+        .filter(|(_, text)| text.contains("\npub static KIND: Kind"))
+        .map(|(path, _)| path.file_stem().unwrap().to_str().unwrap().to_string())
+        .collect();
+    let listed = kifu::report::KINDS.iter();
+    assert_eq!(names, listed.map(|kind| kind.name.to_string()).collect());
+}
