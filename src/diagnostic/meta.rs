@@ -44,6 +44,20 @@ impl Meta {
         plain(&self.doc())
     }
 
+    /// What the documentation says before its records, a paragraph a line.
+    pub fn description(&self) -> String {
+        let doc = self.doc();
+        let end = doc.find("\n## Fires").unwrap_or(doc.len());
+        let paragraphs = doc[..end].split("\n\n").map(|paragraph| {
+            let lines = paragraph.lines().filter(|line| !line.starts_with("## "));
+            lines.collect::<Vec<_>>().join(" ")
+        });
+        paragraphs
+            .filter(|text| !text.is_empty())
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
     /// The first sentence of the documentation, without its full stop.
     pub fn summary(&self) -> String {
         let doc = self.doc();
@@ -149,5 +163,13 @@ mod tests {
             ]
         );
         assert_eq!(meta.summary(), "A thing");
+        assert_eq!(
+            Meta {
+                raw_doc: " A thing,\n at last.\n\n ## Why\n So\n be it.\n\n Yes.\n\n ## Fires\n",
+                ..meta
+            }
+            .description(),
+            "A thing, at last.\nSo be it.\nYes."
+        );
     }
 }

@@ -9,7 +9,9 @@
 //! control characters, and never ends the string, element or cell that it stands in.
 
 pub mod board;
+mod fingerprint;
 mod json_line;
+mod path;
 mod summary;
 mod tally;
 mod visible;
@@ -41,6 +43,7 @@ reports! {
     concise
     json
     jsonl
+    sarif
 }
 
 /// What is known of an output format, and how to get one.

@@ -68,6 +68,15 @@ pub(super) fn windows<'d>(text: &Text, finding: &'d Diagnostic) -> Vec<Window<'d
     windows
 }
 
+/// The text of the line on which a span begins; of a long one, what stands around the span.
+pub(super) fn excerpt(text: &Text, span: Span) -> &str {
+    let line = text.line_span(text.line_of(span.start as usize));
+    line.map_or("", |line| {
+        let at = span.start.min(line.end) as usize;
+        text.slice(part(text.as_str(), line, at))
+    })
+}
+
 /// Puts a mark into the cut that it lies in, or into a new one.
 fn add<'d>(text: &Text, cuts: &mut Vec<Cut<'d>>, span: Span, label: Option<&'d str>) {
     let line = text.line_of(span.start as usize);
