@@ -44,6 +44,7 @@ reports! {
     json
     jsonl
     sarif
+    github
 }
 
 /// What is known of an output format, and how to get one.
