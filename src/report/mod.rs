@@ -45,6 +45,7 @@ reports! {
     jsonl
     sarif
     github
+    gitlab
 }
 
 /// What is known of an output format, and how to get one.
