@@ -16,6 +16,7 @@ mod summary;
 mod tally;
 mod visible;
 mod window;
+mod xml;
 
 use std::fmt;
 
@@ -46,6 +47,7 @@ reports! {
     sarif
     github
     gitlab
+    junit
 }
 
 /// What is known of an output format, and how to get one.
