@@ -48,6 +48,7 @@ reports! {
     github
     gitlab
     junit
+    checkstyle
 }
 
 /// What is known of an output format, and how to get one.
