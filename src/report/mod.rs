@@ -49,6 +49,7 @@ reports! {
     gitlab
     junit
     checkstyle
+    markdown
 }
 
 /// What is known of an output format, and how to get one.

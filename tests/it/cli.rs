@@ -97,7 +97,13 @@ fn inputs_are_shown_in_their_order() {
 fn a_closed_pipe_ends_quietly() {
     let folder = tempfile::tempdir().unwrap();
     many_files(folder.path());
-    for format in kifu::report::KINDS.iter().map(|kind| kind.name) {
+    // A summary in Markdown is short: the pipe holds it.
+    let long = |name: &&str| *name != "markdown";
+    for format in kifu::report::KINDS
+        .iter()
+        .map(|kind| kind.name)
+        .filter(long)
+    {
         let mut child = kifu(&["check", "--quiet", "--format", format])
             .arg(folder.path())
             .stdout(Stdio::piped())
