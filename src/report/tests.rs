@@ -242,3 +242,34 @@ fn colour_only_adds_escapes() {
     let stripped = anstream::adapter::strip_str(&colored).to_string();
     assert_eq!(stripped, shown(&*full(), KIF, &[nifu()]));
 }
+
+#[test]
+fn sarif_results_have_related_places() {
+    let result = shown(&*plain(&sarif::KIND), KIF, &[nifu()]);
+    let value: serde_json::Value = serde_json::from_str(&result).unwrap();
+    let place = |column, line, end| {
+        serde_json::json!({
+            "artifactLocation": { "uri": "a/game.kif", "uriBaseId": "SRCROOT" },
+            "region": { "startLine": line, "startColumn": column, "endLine": line, "endColumn": end },
+        })
+    };
+    let related = serde_json::json!([
+        { "id": 1, "physicalLocation": place(6, 3, 13), "message": { "text": "the first one" } },
+        { "id": 2, "physicalLocation": place(5, 4, 8), "message": { "text": "a comment" } },
+    ]);
+    assert_eq!(value["relatedLocations"], related);
+    assert_eq!(value["locations"][0]["physicalLocation"], place(4, 5, 8));
+    assert_eq!(
+        value["message"]["text"],
+        "Black drops a second pawn on file 2\nhelp: drop another piece"
+    );
+}
+
+#[test]
+fn github_takes_no_columns_of_what_goes_over_lines() {
+    let over = Diagnostic::new(&NIFU, Span::new(0, 40), "50%, over").severity(Severity::Info);
+    insta::assert_snapshot!(shown(&*plain(&github::KIND), KIF, &[nifu(), over]), @"
+    ::error file=a/game.kif,line=5,endLine=5,col=4,endColumn=8,title=M017 nifu::Black drops a second pawn on file 2%0Ahelp: drop another piece
+    ::notice file=a/game.kif,line=1,endLine=2,title=M017 nifu::50%25, over
+    ");
+}

@@ -26,6 +26,7 @@ mod killed;
 mod lint;
 mod position;
 mod psn;
+mod reports;
 mod rules;
 mod same_game;
 mod support;
