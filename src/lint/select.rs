@@ -1,9 +1,14 @@
 //! Choosing rules by code, family or name.
 
-use crate::{diagnostic::Meta, lint::rules::RULES};
+use crate::{
+    diagnostic::Meta,
+    lint::rules::{self, RULES},
+};
 
-/// One word of `--select` or `--ignore`: a code (`M017`), the beginning of codes (`M`, `M0`), a name
-/// (`nifu`) or `ALL`.
+/// A word for rules: a code (`M017`), the beginning of codes (`M`, `M0`), a name (`nifu`) or `ALL`.
+///
+/// It is kept as the beginning of codes that it stands for, so that a name and a code of one rule are
+/// the same word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Selector(String);
 
@@ -13,7 +18,7 @@ pub struct Selector(String);
 pub struct SelectorError {
     /// The word.
     pub word: String,
-    /// A name that looks like it.
+    /// A name or code that looks like it.
     pub suggestion: Option<&'static str>,
 }
 
@@ -51,15 +56,42 @@ impl Selection {
     }
 }
 
+impl Selection {
+    /// This choice with another one laid over it, which wins where both are equally exact: its
+    /// `select` takes the place of this one, its `ignore` comes to it.
+    ///
+    /// ```
+    /// use kifu::lint::{Selection, rules};
+    /// let words = |words: &[&str]| words.iter().map(|word| word.parse().unwrap()).collect();
+    /// let below = Selection { select: words(&["M"]), ignore: words(&["nifu", "M018"]) };
+    /// let above = Selection { select: words(&["M017", "T"]), ignore: words(&["T001"]) };
+    /// let both = below.overlaid(&above);
+    /// let looked_at = |name| both.includes(&rules::find(name).unwrap().meta);
+    /// assert!(looked_at("nifu") && looked_at("time-form"));
+    /// assert!(!looked_at("left-in-check") && !looked_at("time-total") && !looked_at("uchifuzume"));
+    /// ```
+    pub fn overlaid(&self, above: &Self) -> Self {
+        let select = if above.select.is_empty() {
+            &self.select
+        } else {
+            &above.select
+        };
+        let kept = self.ignore.iter().filter(|w| !above.select.contains(w));
+        Self {
+            select: select.clone(),
+            ignore: kept.chain(&above.ignore).cloned().collect(),
+        }
+    }
+}
+
 impl Selector {
+    /// Whether the word fits a rule.
+    pub fn fits(&self, rule: &Meta) -> bool {
+        self.weight(rule).is_some()
+    }
+
     /// How exactly the word names a rule; `None` when it does not.
-    fn weight(&self, rule: &Meta) -> Option<usize> {
-        if self.0 == "ALL" {
-            return Some(0);
-        }
-        if self.0 == rule.name {
-            return Some(rule.code.len());
-        }
+    pub(super) fn weight(&self, rule: &Meta) -> Option<usize> {
         rule.code.starts_with(&self.0).then_some(self.0.len())
     }
 }
@@ -70,19 +102,75 @@ impl std::str::FromStr for Selector {
     fn from_str(word: &str) -> Result<Self, SelectorError> {
         let word = word.trim();
         let upper = word.to_ascii_uppercase();
-        if upper == "ALL"
-            || (!upper.is_empty() && RULES.iter().any(|r| r.meta.code.starts_with(&upper)))
-        {
+        if upper == "ALL" {
+            return Ok(Self(String::new()));
+        }
+        if !upper.is_empty() && RULES.iter().any(|r| r.meta.code.starts_with(&upper)) {
             return Ok(Self(upper));
         }
         let lower = word.to_ascii_lowercase();
-        if RULES.iter().any(|rule| rule.meta.name == lower) {
-            return Ok(Self(lower));
+        if let Some(rule) = RULES.iter().find(|rule| rule.meta.name == lower) {
+            return Ok(Self(rule.meta.code.to_owned()));
         }
-        let suggestion = super::rules::similar(&lower).into_iter().next();
+        let suggestion = rules::similar(&lower).into_iter().next();
         Err(SelectorError {
             word: word.to_string(),
             suggestion,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(select: &str, ignore: &str) -> Vec<&'static str> {
+        let words = |list: &str| {
+            let words = list.split_whitespace();
+            words.map(|word| word.parse().unwrap()).collect()
+        };
+        let selection = Selection {
+            select: words(select),
+            ignore: words(ignore),
+        };
+        let metas = RULES.iter().map(|rule| &rule.meta);
+        let chosen = metas.filter(|meta| selection.includes(meta));
+        chosen.map(|meta| meta.code).collect()
+    }
+
+    #[test]
+    fn all_beginnings_codes_and_names_select() {
+        let all = RULES.len();
+        assert_eq!(chosen("", "").len(), all);
+        assert_eq!(chosen("all", "").len(), all);
+        assert!(chosen("", "ALL").is_empty());
+        assert!(chosen("M", "").iter().all(|code| code.starts_with('M')));
+        assert!(chosen("m01", "").iter().all(|code| code.starts_with("M01")));
+        assert_eq!(chosen("Nifu M018", ""), ["M017", "M018"]);
+    }
+
+    #[test]
+    fn the_longer_word_wins_and_ignore_among_equals() {
+        assert_eq!(chosen("nifu", "M"), ["M017"]);
+        assert_eq!(chosen("M017", "ALL"), ["M017"]);
+        assert!(!chosen("M", "nifu").contains(&"M017"));
+        assert!(chosen("M017", "nifu").is_empty());
+        assert!(chosen("M", "M").is_empty());
+    }
+
+    #[test]
+    fn a_word_that_is_nearly_a_name_or_code_suggests_it() {
+        let suggested = |word: &str| word.parse::<Selector>().unwrap_err().suggestion;
+        assert_eq!(suggested("nifo"), Some("nifu"));
+        assert_eq!(suggested("Left_In_Check"), Some("left-in-check"));
+        assert_eq!(suggested("check-left"), Some("left-in-check"));
+        assert_eq!(
+            suggested("unclaimed-sennichite"),
+            Some("sennichite-unclaimed")
+        );
+        assert_eq!(suggested("repetition"), None);
+        assert_eq!(suggested("tsumeshogi"), None);
+        assert_eq!(suggested("MO17"), Some("M017"));
+        assert_eq!(suggested(""), None);
     }
 }

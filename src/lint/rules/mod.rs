@@ -123,13 +123,43 @@ pub fn find(word: &str) -> Option<&'static Rule> {
     RULES.iter().copied().find(|rule| is(rule))
 }
 
-/// Names that look like a word, the most alike first.
+/// Names and codes that look like a word, the most alike first: those that are spelt nearly so, and
+/// names of the same words in another order.
 pub fn similar(word: &str) -> Vec<&'static str> {
-    let mut names: Vec<(f64, &'static str)> = RULES
+    let word = word.to_ascii_lowercase().replace(['_', ' '], "-");
+    let of_rule = |rule: &&Rule| {
+        let by_name = (name_likeness(rule.meta.name, &word), rule.meta.name);
+        let by_code = (code_likeness(rule.meta.code, &word), rule.meta.code);
+        if by_code.0 > by_name.0 {
+            by_code
+        } else {
+            by_name
+        }
+    };
+    let mut found: Vec<(f64, &'static str)> = RULES.iter().map(of_rule).collect();
+    found.retain(|(likeness, _)| *likeness > 0.8);
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    found.into_iter().map(|(_, name)| name).take(3).collect()
+}
+
+fn name_likeness(name: &str, word: &str) -> f64 {
+    let parts: Vec<&str> = word.split('-').filter(|part| part.len() > 2).collect();
+    let shared = parts
         .iter()
-        .map(|rule| (strsim::jaro_winkler(rule.meta.name, word), rule.meta.name))
-        .filter(|(likeness, _)| *likeness > 0.8)
-        .collect();
-    names.sort_by(|a, b| b.0.total_cmp(&a.0));
-    names.into_iter().map(|(_, name)| name).take(3).collect()
+        .filter(|part| name.split('-').any(|own| own == **part));
+    let in_other_order = if parts.len() > 1 && shared.count() == parts.len() {
+        0.9
+    } else {
+        0.0
+    };
+    strsim::jaro_winkler(name, word).max(in_other_order)
+}
+
+/// Codes are short and much alike: one letter or digit too many, too few or another one.
+fn code_likeness(code: &str, word: &str) -> f64 {
+    match strsim::osa_distance(&code.to_ascii_lowercase(), word) {
+        0 => 1.0,
+        1 => 0.85,
+        _ => 0.0,
+    }
 }
