@@ -161,6 +161,7 @@ impl Args {
                     select: self.select.clone(),
                     ignore: self.ignore.clone(),
                 },
+                severities: Vec::new(),
             },
             read: ReadOptions {
                 format: self.read.format(),

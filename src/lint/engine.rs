@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{Check, Cx, Settings, rules::RULES};
+use super::{Check, Cx, Settings, rules::RULES, suppress::Instructions};
 use crate::{
     diagnostic::Diagnostic,
     format::{Parsed, Slip},
@@ -28,13 +28,28 @@ static ON_CLAIMS: Checks<Claim> = LazyLock::new(|| {
     })
 });
 
-/// The findings of one game, sorted by place. `replay` must have played `parsed.record`.
+/// What is found in one game, each sorted by place.
+#[derive(Clone, Default, Debug)]
+pub struct Findings {
+    /// What there is to tell.
+    pub told: Vec<Diagnostic>,
+    /// What the record itself says not to tell.
+    pub suppressed: Vec<Diagnostic>,
+}
+
+/// The findings of one game that are to be told, sorted by place. `replay` must have played
+/// `parsed.record`.
 pub fn check(
     text: &Text,
     parsed: &Parsed,
     replay: &Replay,
     settings: &Settings,
 ) -> Vec<Diagnostic> {
+    findings(text, parsed, replay, settings).told
+}
+
+/// All findings of one game. `replay` must have played `parsed.record`.
+pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settings) -> Findings {
     let record = &parsed.record;
     let mut cx = Cx {
         text,
@@ -69,10 +84,54 @@ pub fn check(
             check(&mut cx, claim);
         }
     }
-    let mut findings = cx.findings;
-    findings.retain(|finding| settings.selection.includes(finding.rule));
-    findings.sort_by_key(|finding| (finding.at, finding.rule.code));
-    findings
+    cx.findings
+        .retain(|finding| settings.selection.includes(finding.rule));
+    let mut found = suppress(&mut cx);
+    for findings in [&mut found.told, &mut found.suppressed] {
+        findings.sort_by_key(|finding| (finding.at, finding.rule.code));
+        if !settings.severities.is_empty() {
+            for finding in findings {
+                settings.weigh(finding);
+            }
+        }
+    }
+    found
+}
+
+/// Parts what the record says not to tell from the other findings, and adds what is wrong with such
+/// instructions.
+fn suppress(cx: &mut Cx<'_>) -> Findings {
+    let mut instructions = Instructions::of(cx.text, cx.record);
+    let mut found = Findings {
+        told: std::mem::take(&mut cx.findings),
+        suppressed: Vec::new(),
+    };
+    if instructions.is_empty() {
+        return found;
+    }
+    found.suppressed = found
+        .told
+        .extract_if(.., |finding| instructions.suppress(finding))
+        .collect();
+    let selection = &cx.settings.selection;
+    for (number, flaw) in instructions.flaws(selection) {
+        each(|check| {
+            if let Check::Suppression(check) = check {
+                check(cx, &flaw);
+            }
+        });
+        for finding in cx.findings.drain(..) {
+            if !selection.includes(finding.rule) {
+                continue;
+            }
+            if instructions.suppress_flaw(number, &finding) {
+                found.suppressed.push(finding);
+            } else {
+                found.told.push(finding);
+            }
+        }
+    }
+    found
 }
 
 fn dispatch(cx: &mut Cx<'_>, event: &Event) {

@@ -12,14 +12,18 @@ mod places;
 pub mod rule;
 pub mod rules;
 pub mod select;
+pub mod suppress;
 
 pub use self::{
     context::Cx,
-    engine::check,
+    engine::{Findings, check, findings},
     rule::{Check, Rule},
     select::{Selection, Selector, SelectorError},
 };
-use crate::shogi::ruleset::Ruleset;
+use crate::{
+    diagnostic::{Diagnostic, Severity},
+    shogi::ruleset::Ruleset,
+};
 
 /// What a check depends on.
 #[derive(Clone, Debug)]
@@ -28,6 +32,29 @@ pub struct Settings {
     pub ruleset: &'static Ruleset,
     /// Which rules are looked at.
     pub selection: Selection,
+    /// What findings of rules weigh instead of their usual severity: the last longest word that fits
+    /// a rule decides.
+    pub severities: Vec<(Selector, Severity)>,
+}
+
+impl Settings {
+    /// Gives a finding the severity that is set for its rule. A finding that weighs less than its
+    /// rule usually does (a foul that the record declares) is never made graver.
+    fn weigh(&self, finding: &mut Diagnostic) {
+        let rule = finding.rule;
+        let fitting = self.severities.iter().filter_map(|(word, severity)| {
+            let weight = word.weight(rule)?;
+            Some((weight, *severity))
+        });
+        let Some((_, severity)) = fitting.max_by_key(|(weight, _)| *weight) else {
+            return;
+        };
+        finding.severity = if finding.severity < rule.severity {
+            severity.min(finding.severity)
+        } else {
+            severity
+        };
+    }
 }
 
 impl Default for Settings {
@@ -35,6 +62,7 @@ impl Default for Settings {
         Self {
             ruleset: &Ruleset::NEUTRAL,
             selection: Selection::default(),
+            severities: Vec::new(),
         }
     }
 }

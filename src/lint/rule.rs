@@ -1,6 +1,6 @@
 //! What a rule is.
 
-use super::Cx;
+use super::{Cx, suppress::Flaw};
 use crate::{
     diagnostic::Meta,
     format::{Fault, Slip},
@@ -39,6 +39,8 @@ pub enum Check {
     Claim(fn(&mut Cx<'_>, &Claim)),
     /// The start position of a record.
     Start(fn(&mut Cx<'_>, &Setup)),
+    /// Instructions to ignore findings with which something is wrong.
+    Suppression(fn(&mut Cx<'_>, &Flaw)),
 }
 
 /// Makes the static `RULE` of a rule file from its documentation, code, name, severity and checks.

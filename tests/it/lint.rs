@@ -8,6 +8,7 @@ mod legality;
 mod registry;
 mod repetition;
 mod results;
+mod suppressions;
 mod texts;
 
 use kifu::{

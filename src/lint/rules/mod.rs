@@ -17,6 +17,8 @@ rules! {
     al_not_last
     edition_key
     header_value
+    unused_suppression
+    unknown_suppression
     malformed_text
     encoding_mismatch
     encoding_extension

@@ -1,0 +1,272 @@
+//! Comments in a record that say which findings not to tell: `# kifu: ignore nifu, T001 -- why` in
+//! KIF, KI2 and BOD, `'kifu: ignore …` in CSA.
+//!
+//! Before the first move such a line is about the whole game. After it, it is about what follows: the
+//! next line that is no comment, and the lines after that up to the next move or comment. They are
+//! ordinary lines that programs skip, and stay in the record as such.
+
+use std::ops::Range;
+
+use memchr::memchr2;
+
+use super::{
+    Selection, Selector, SelectorError,
+    rules::{RULES, not_a_record},
+};
+use crate::{
+    diagnostic::{Diagnostic, Meta},
+    record::{Note, NoteKind, Record},
+    source::{Span, Text},
+};
+
+/// What such a line begins with, behind the mark of a comment.
+const MARK: &str = "kifu:";
+/// The one instruction.
+const IGNORE: &str = "ignore";
+/// The family of the rules that are about these lines.
+const FAMILY: char = 'D';
+
+/// What is wrong with an instruction to ignore findings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flaw {
+    /// The word in question.
+    pub at: Span,
+    /// What is wrong with it.
+    pub kind: FlawKind,
+}
+
+/// What can be wrong with an instruction to ignore findings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FlawKind {
+    /// There is nothing to ignore.
+    Unused,
+    /// There is no such rule.
+    NoRule(SelectorError),
+    /// It names no rule.
+    Empty,
+    /// It is nearly an instruction.
+    NearlyIgnore,
+}
+
+/// The instructions of one game.
+#[derive(Default)]
+pub(super) struct Instructions {
+    all: Vec<Instruction>,
+    flaws: Vec<(usize, Flaw)>,
+}
+
+/// One line.
+struct Instruction {
+    /// What it is about.
+    covers: Range<u32>,
+    words: Vec<Word>,
+}
+
+struct Word {
+    at: Span,
+    selector: Selector,
+    used: bool,
+}
+
+impl Instructions {
+    /// The instructions of a game. Without any this is a look at its remarks, of which most games
+    /// have none.
+    pub(super) fn of(text: &Text, record: &Record) -> Self {
+        let mut found = Self::default();
+        for note in record.notes() {
+            if note.kind == NoteKind::Remark && record.note_text(note).contains(MARK) {
+                found.read(text, note);
+            }
+        }
+        if !found.all.is_empty() {
+            Scopes::of(text, record).apply(&mut found.all);
+        }
+        found
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// Reads a line if it is an instruction.
+    fn read(&mut self, text: &Text, note: &Note) {
+        let line = text.slice(note.span);
+        let start = note.span.start as usize;
+        let before = start
+            .checked_sub(1)
+            .and_then(|at| text.as_str().as_bytes().get(at));
+        if !matches!(before, None | Some(b'\n' | b'\r')) {
+            return;
+        }
+        let at = |part: &str| Span::of(part, line).shifted(start);
+        let Some(instruction) = instruction(line) else {
+            return;
+        };
+        let number = self.all.len();
+        let mut words = words(instruction);
+        let verb = words.next().unwrap_or("");
+        let mut read = Instruction {
+            covers: note.span.start..note.span.end,
+            words: Vec::new(),
+        };
+        if !verb.eq_ignore_ascii_case(IGNORE) {
+            // Whatever else stands behind the mark may be meant for somebody else.
+            if strsim::osa_distance(verb, IGNORE) <= 2 {
+                let kind = FlawKind::NearlyIgnore;
+                self.flaws.push((number, Flaw { at: at(verb), kind }));
+                self.all.push(read);
+            }
+            return;
+        }
+        let mut empty = true;
+        for word in words {
+            empty = false;
+            match word.parse() {
+                Ok(selector) => read.words.push(Word {
+                    at: at(word),
+                    selector,
+                    used: false,
+                }),
+                Err(error) => {
+                    let kind = FlawKind::NoRule(error);
+                    self.flaws.push((number, Flaw { at: at(word), kind }));
+                }
+            }
+        }
+        if empty {
+            let kind = FlawKind::Empty;
+            self.flaws.push((number, Flaw { at: at(verb), kind }));
+        }
+        self.all.push(read);
+    }
+
+    /// Whether a finding is not to be told. That a file is no record cannot be ignored: then nothing
+    /// in it was looked at.
+    pub(super) fn suppress(&mut self, finding: &Diagnostic) -> bool {
+        if finding.rule.code == not_a_record::RULE.meta.code {
+            return false;
+        }
+        let mut suppressed = false;
+        for instruction in &mut self.all {
+            if instruction.covers.contains(&finding.at.start) {
+                suppressed |= instruction.suppress(finding.rule);
+            }
+        }
+        suppressed
+    }
+
+    /// What is wrong with the instructions, once all other findings are known, each with the number
+    /// of its line. A word is without use only if all rules that it names were looked at.
+    pub(super) fn flaws(&mut self, selection: &Selection) -> Vec<(usize, Flaw)> {
+        let mut flaws = std::mem::take(&mut self.flaws);
+        for (number, instruction) in self.all.iter().enumerate() {
+            for word in instruction.words.iter().filter(|word| !word.used) {
+                let named = || RULES.iter().filter(|rule| word.selector.fits(&rule.meta));
+                let looked_at = named().all(|rule| selection.includes(&rule.meta));
+                if looked_at && !named().all(|rule| rule.meta.code.starts_with(FAMILY)) {
+                    let kind = FlawKind::Unused;
+                    flaws.push((number, Flaw { at: word.at, kind }));
+                }
+            }
+        }
+        flaws
+    }
+
+    /// Whether a finding on an instruction is not to be told: another one says so.
+    pub(super) fn suppress_flaw(&mut self, number: usize, finding: &Diagnostic) -> bool {
+        let others = self.all.iter_mut().enumerate();
+        others
+            .filter(|(other, instruction)| {
+                *other != number && instruction.covers.contains(&finding.at.start)
+            })
+            .any(|(_, instruction)| instruction.suppress(finding.rule))
+    }
+}
+
+impl Instruction {
+    fn suppress(&mut self, rule: &Meta) -> bool {
+        let mut suppressed = false;
+        for word in &mut self.words {
+            if word.selector.fits(rule) {
+                word.used = true;
+                suppressed = true;
+            }
+        }
+        suppressed
+    }
+}
+
+/// What stands behind the mark of an instruction; `None` when a comment is none.
+fn instruction(line: &str) -> Option<&str> {
+    let comment = line.trim_start().strip_prefix(['#', '\''])?;
+    comment.trim_start().strip_prefix(MARK)
+}
+
+/// The words of an instruction, up to the reason behind `--`.
+fn words(instruction: &str) -> impl Iterator<Item = &str> {
+    instruction
+        .split(|c: char| c == ',' || c.is_whitespace())
+        .filter(|word| !word.is_empty())
+        .take_while(|word| *word != "--")
+}
+
+/// Where the parts of a text begin.
+struct Scopes<'a> {
+    text: &'a str,
+    /// Where moves and endings begin, sorted.
+    moves: Vec<u32>,
+    /// Where comments and the like begin, sorted.
+    notes: Vec<u32>,
+}
+
+impl<'a> Scopes<'a> {
+    fn of(text: &'a Text, record: &Record) -> Self {
+        let spans = record.ids().map(|id| record.node(id).span);
+        let mut moves: Vec<u32> = spans
+            .filter(|span| !span.is_empty())
+            .map(|span| span.start)
+            .collect();
+        let mut notes: Vec<u32> = record.notes().iter().map(|note| note.span.start).collect();
+        moves.sort_unstable();
+        notes.sort_unstable();
+        Self {
+            text: text.as_str(),
+            moves,
+            notes,
+        }
+    }
+
+    /// Says what each instruction is about, which covers only itself as yet.
+    fn apply(&self, instructions: &mut [Instruction]) {
+        let first = self.moves.first().copied().unwrap_or(u32::MAX);
+        for instruction in instructions {
+            instruction.covers = if instruction.covers.start < first {
+                0..u32::MAX
+            } else {
+                instruction.covers.start..self.end_after(instruction.covers.end as usize)
+            };
+        }
+    }
+
+    /// Where that ends which the first line after an offset that is no comment begins.
+    fn end_after(&self, offset: usize) -> u32 {
+        let mut start = offset;
+        while let Some(rest) = self.text.get(start..).filter(|rest| !rest.is_empty()) {
+            let length = memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
+            let end = start + length;
+            let is_note = next(&self.notes, start).is_some_and(|at| (at as usize) < end);
+            if !is_note && !rest[..length].trim().is_empty() {
+                let starts = [next(&self.moves, end), next(&self.notes, end)];
+                return starts.into_iter().flatten().min().unwrap_or(u32::MAX);
+            }
+            start = end + 1;
+        }
+        u32::MAX
+    }
+}
+
+/// The first of some sorted offsets that is not before an offset.
+fn next(sorted: &[u32], offset: usize) -> Option<u32> {
+    let before = sorted.partition_point(|&at| (at as usize) < offset);
+    sorted.get(before).copied()
+}
