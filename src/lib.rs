@@ -49,6 +49,7 @@
 //! | a kind of fault in a text | a variant of [`format::Slip`] and the rule of its name |
 //! | a format | a folder in `format/` and its word in [`format::FORMATS`] |
 //! | an output format | a file in `report/` and its word in `report/mod.rs` |
+//! | a key of `kifu.toml` | its field in `batch/config/schema.rs` and in [`batch::config::Layer`] |
 //! | a command | a file in `cli/` and its variant in `cli/args.rs` |
 //! | a reason why a move is illegal | a variant of [`shogi::Illegal`], its test in `shogi/legality.rs` and its rule |
 //!

@@ -8,9 +8,11 @@ use std::{
     fs::{self, File},
     io::{self, Read, Stdin},
     path::{Component, Path, PathBuf},
+    sync::Arc,
 };
 
 use self::{list::List, walk::Walk};
+use super::config::Configs;
 
 /// The extensions of record files, in lower case: only these are read from folders.
 const EXTENSIONS: &[&str] = &[
@@ -144,6 +146,12 @@ impl Inputs {
     /// below them: it is where results go.
     pub fn leaving_out(mut self, path: &Path) -> Self {
         self.walk.leave_out(path);
+        self
+    }
+
+    /// The same inputs, but of folders that are walked not what their configuration excludes.
+    pub fn excluding(mut self, configs: Arc<Configs>) -> Self {
+        self.walk.exclude(configs);
         self
     }
 

@@ -7,6 +7,8 @@
     reason = "this layer is where files and threads belong"
 )]
 
+pub mod baseline;
+pub mod config;
 pub mod convert;
 mod document;
 mod fence;

@@ -3,7 +3,10 @@
 use std::{
     io::{self, Write},
     ops::ControlFlow,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use rayon::{
@@ -13,13 +16,15 @@ use rayon::{
 
 use super::{
     GameInput, Games, Input, InputError, Inputs, ReadOptions,
+    baseline::{self, Baseline},
+    config::{Choice, Configs, Refused},
     document::Document,
     fence::fenced,
     ordered::{Ordered, Part, Sink},
 };
 use crate::{
-    diagnostic::{Diagnostic, Severity},
-    lint::{self, Settings},
+    diagnostic::Diagnostic,
+    lint,
     replay::{Event, Replay},
     report::{self, GameReport, Report, Summary, Tally, Totals},
     source::Text,
@@ -31,18 +36,16 @@ const CHUNK: usize = 64 << 10;
 /// What a check is to do.
 #[derive(Debug)]
 pub struct Check {
-    /// What the rules depend on.
-    pub settings: Settings,
-    /// How inputs are read.
+    /// What is chosen for each input.
+    pub configs: Arc<Configs>,
+    /// How inputs are read, where nothing else is chosen.
     pub read: ReadOptions,
     /// How findings are shown.
     pub report: Box<dyn Report>,
-    /// The least severity that is shown and counted.
-    pub shown: Severity,
-    /// The least severity that makes the check fail; `None` when none does.
-    pub fail_on: Option<Severity>,
     /// How many inputs are checked at once; 0 for one a processor.
     pub jobs: usize,
+    /// The findings that are accepted.
+    pub baseline: Option<Baseline>,
 }
 
 /// How a check went.
@@ -54,6 +57,8 @@ pub struct Outcome {
     pub rules: Tally,
     /// Whether something could not be read, or not to its end.
     pub failed: bool,
+    /// Whether something was found that makes the check fail.
+    pub found: bool,
 }
 
 /// Why a check could not be done to its end.
@@ -85,19 +90,26 @@ pub fn run(
     let document = Document::begin(&*check.report, out).map_err(RunError::Write)?;
     let ordered = Ordered::new(Binder { document, complain });
     let stop = AtomicBool::new(false);
-    let outcome = pool.install(|| {
+    let mut outcome = pool.install(|| {
         inputs
+            .excluding(Arc::clone(&check.configs))
             .take_while(|_| !stop.load(Ordering::Relaxed))
+            // What is chosen is found one input after another, so that it is told in order.
+            .map(|input| Job::new(input, check))
             .enumerate()
             .par_bridge()
-            .map_init(Desk::default, |desk, (index, input)| {
+            .map_init(Desk::default, |desk, (index, job)| {
                 let mut tray = Tray::new(index, &ordered, &stop);
-                desk.input(input, check, &mut tray);
+                match job {
+                    Ok(job) => desk.input(&job, &mut tray),
+                    Err(skipped) => tray.skip(&skipped, check),
+                }
                 tray.finish()
             })
             .reduce(Outcome::default, Outcome::join)
     });
     let binder = ordered.finish().map_err(RunError::Write)?;
+    outcome.summary.fixed = check.baseline.as_ref().map_or(0, Baseline::fixed);
     let totals = Totals {
         summary: outcome.summary,
         rules: outcome.rules.clone(),
@@ -112,7 +124,43 @@ impl Outcome {
         self.summary += other.summary;
         self.rules += other.rules;
         self.failed |= other.failed;
+        self.found |= other.found;
         self
+    }
+}
+
+/// An input and how it is checked.
+struct Job<'a> {
+    input: Input,
+    choice: Arc<Choice>,
+    check: &'a Check,
+}
+
+/// An input that is not read.
+struct Skipped {
+    /// Its name.
+    name: String,
+    /// Why; missing where it was said before.
+    message: Option<String>,
+}
+
+impl<'a> Job<'a> {
+    fn new(input: Result<Input, InputError>, check: &'a Check) -> Result<Self, Skipped> {
+        let input = input.map_err(|error| Skipped {
+            name: error.path().to_string_lossy().into_owned(),
+            message: Some(error.to_string()),
+        })?;
+        match check.configs.choose(&input) {
+            Ok(choice) => Ok(Self {
+                input,
+                choice,
+                check,
+            }),
+            Err(Refused(error)) => Err(Skipped {
+                name: input.name,
+                message: error.map(|error| error.to_string()),
+            }),
+        }
     }
 }
 
@@ -180,6 +228,18 @@ impl<'a, W: Sink<Part = Part>> Tray<'a, W> {
         self.outcome.failed = true;
     }
 
+    /// An input that is not read.
+    fn skip(&mut self, skipped: &Skipped, check: &Check) {
+        let mut page = check.report.page(&skipped.name);
+        if let Some(message) = &skipped.message {
+            self.unread(&mut *page, message.clone());
+        } else {
+            self.outcome.summary.skipped += 1;
+            self.outcome.failed = true;
+        }
+        page.finish(&mut self.part.out);
+    }
+
     /// Hands on what is there, and says whether to go on.
     fn hand_on(&mut self, last: bool) -> ControlFlow<()> {
         if self
@@ -213,26 +273,12 @@ struct First {
 }
 
 impl Desk {
-    fn input<W: Sink<Part = Part>>(
-        &mut self,
-        input: Result<Input, InputError>,
-        check: &Check,
-        tray: &mut Tray<'_, W>,
-    ) {
-        let input = match input {
-            Ok(input) => input,
-            Err(error) => {
-                let name = error.path().to_string_lossy();
-                let mut page = check.report.page(&name);
-                tray.unread(&mut *page, error.to_string());
-                return page.finish(&mut tray.part.out);
-            }
-        };
-        let mut page = check.report.page(&input.name);
-        if let Err(panic) = fenced(|| self.file(&input, check, &mut *page, tray)) {
+    fn input<W: Sink<Part = Part>>(&mut self, job: &Job<'_>, tray: &mut Tray<'_, W>) {
+        let mut page = job.check.report.page(&job.input.name);
+        if let Err(panic) = fenced(|| self.file(job, &mut *page, tray)) {
             let message = format!(
                 "{}: internal error, the rest of the file was not checked: {panic}",
-                input.name
+                job.input.name
             );
             tray.unread(&mut *page, message);
             *self = Self::default();
@@ -242,19 +288,24 @@ impl Desk {
 
     fn file<W: Sink<Part = Part>>(
         &mut self,
-        input: &Input,
-        check: &Check,
+        job: &Job<'_>,
         page: &mut dyn report::Page,
         tray: &mut Tray<'_, W>,
     ) {
+        let input = &job.input;
         let mut source = match input.open() {
             Ok(source) => source,
             Err(error) => return tray.unread(page, error.to_string()),
         };
         let Self { games, replay } = self;
         let mut first = None;
-        let result = games.read(&mut source, input.extension(), &check.read, &mut |game| {
-            let findings = look_at(&game, replay, check, &mut tray.outcome);
+        let options = ReadOptions {
+            encoding: job.choice.encoding.or(job.check.read.encoding),
+            ..job.check.read
+        };
+        let mut known = job.check.baseline.as_ref().map(|it| it.page(input));
+        let result = games.read(&mut source, input.extension(), &options, &mut |game| {
+            let findings = look_at(&game, replay, job, known.as_mut(), &mut tray.outcome);
             if game.number == 1 && first.is_none() {
                 // Most games have no findings, and then no text is copied.
                 let text = if findings.is_empty() {
@@ -265,39 +316,22 @@ impl Desk {
                 first = Some(Some(First { text, findings }));
                 return ControlFlow::Continue(());
             }
+            let body = &mut tray.part.out;
             if let Some(Some(first)) = first.replace(None) {
-                show(
-                    (input, 1, true),
-                    &first.text,
-                    &first.findings,
-                    check,
-                    page,
-                    tray,
-                );
+                show(job, (1, true), &first.text, &first.findings, page, body);
             }
-            show(
-                (input, game.number, true),
-                game.text,
-                &findings,
-                check,
-                page,
-                tray,
-            );
-            if tray.part.out.len() < CHUNK {
+            show(job, (game.number, true), game.text, &findings, page, body);
+            if body.len() < CHUNK {
                 ControlFlow::Continue(())
             } else {
                 tray.hand_on(false)
             }
         });
-        if let Some(Some(first)) = first {
-            show(
-                (input, 1, false),
-                &first.text,
-                &first.findings,
-                check,
-                page,
-                tray,
-            );
+        if let Some(Some(First { text, findings })) = first {
+            show(job, (1, false), &text, &findings, page, &mut tray.part.out);
+        }
+        if let Some(known) = known {
+            known.finish(&job.choice.settings.selection, result.is_ok());
         }
         match result {
             Ok(()) => tray.outcome.summary.files += 1,
@@ -310,19 +344,37 @@ impl Desk {
 fn look_at(
     game: &GameInput<'_>,
     replay: &mut Replay,
-    check: &Check,
+    job: &Job<'_>,
+    mut known: Option<&mut baseline::Page<'_>>,
     outcome: &mut Outcome,
 ) -> Vec<Diagnostic> {
     replay.run(&game.parsed.record);
-    let mut findings = lint::check(game.text, game.parsed, replay, &check.settings);
-    findings.retain(|finding| finding.severity >= check.shown);
+    let choice = &job.choice;
+    let found = lint::findings(game.text, game.parsed, replay, &choice.settings);
+    let summary = &mut outcome.summary;
+    let is_shown = |finding: &Diagnostic| finding.severity >= choice.shown;
+    summary.suppressed += found.suppressed.iter().filter(|f| is_shown(f)).count() as u64;
+    let mut findings = found.told;
+    findings.retain(|finding| {
+        let accepted = match &mut known {
+            Some(known) if is_shown(finding) => known.accepts(game.text, finding),
+            Some(known) => {
+                known.hide(game.text, finding);
+                false
+            }
+            None => false,
+        };
+        summary.in_baseline += u64::from(accepted);
+        is_shown(finding) && !accepted
+    });
     for finding in &findings {
-        outcome.summary.count(finding.severity);
+        summary.count(finding.severity);
+        outcome.found |= choice.fail_on.counts(finding.severity);
         outcome.rules.count(finding);
     }
     if game.parsed.game {
-        outcome.summary.games += 1;
-        outcome.summary.moves += refereed(replay);
+        summary.games += 1;
+        summary.moves += refereed(replay);
     }
     findings
 }
@@ -338,30 +390,30 @@ fn refereed(replay: &Replay) -> u64 {
     (played + refused.count()) as u64
 }
 
-/// Puts a game on the page of its input.
-fn show<W: Sink<Part = Part>>(
-    game: (&Input, u64, bool),
+/// Puts a game on the page of its input: its number, and whether there are others.
+fn show(
+    job: &Job<'_>,
+    (game, several): (u64, bool),
     text: &Text,
     findings: &[Diagnostic],
-    check: &Check,
     page: &mut dyn report::Page,
-    tray: &mut Tray<'_, W>,
+    body: &mut String,
 ) {
-    let (input, game, several) = game;
     let report = GameReport {
-        file: &input.name,
+        file: &job.input.name,
         game,
         several,
         text,
         findings,
-        fail_on: check.fail_on,
+        fail_on: job.choice.fail_on.least(),
     };
-    page.game(&report, &mut tray.part.out);
+    page.game(&report, body);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::batch::config::Layer;
     use crate::format::{self, Format};
 
     /// Panics on CSA files.
@@ -378,15 +430,14 @@ mod tests {
         }
         let inputs = Inputs::new(vec![folder.path().into()], None, None);
         let check = Check {
-            settings: Settings::default(),
+            configs: Arc::new(Configs::none(Layer::default())),
             read: ReadOptions {
                 detect,
                 ..ReadOptions::default()
             },
             report: (report::concise::KIND.make)(&report::Options::default()),
-            shown: Severity::Info,
-            fail_on: None,
             jobs: 2,
+            baseline: None,
         };
         let (mut out, mut messages) = (Vec::new(), Vec::new());
         let outcome = run(inputs, &check, &mut out, |message| {

@@ -10,6 +10,7 @@
 
 mod args;
 pub mod check;
+mod choose;
 pub mod convert;
 mod exit;
 pub mod explain;
@@ -30,6 +31,7 @@ use clap::Parser;
 
 pub use self::{
     args::{Cli, Color, Command},
+    choose::ChooseArgs,
     exit::Exit,
     read::ReadArgs,
 };

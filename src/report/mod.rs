@@ -12,6 +12,7 @@ pub mod board;
 mod fingerprint;
 mod json_line;
 mod path;
+pub mod statistics;
 mod summary;
 mod tally;
 mod visible;

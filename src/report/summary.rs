@@ -32,6 +32,12 @@ pub struct Summary {
     pub warnings: u64,
     /// Findings of severity info.
     pub infos: u64,
+    /// Findings that the records themselves say not to tell; they are in no other count.
+    pub suppressed: u64,
+    /// Findings that the baseline accepts; they are in no other count.
+    pub in_baseline: u64,
+    /// Findings of the baseline that are no more.
+    pub fixed: u64,
 }
 
 impl Summary {
@@ -63,6 +69,9 @@ impl AddAssign for Summary {
         self.errors += other.errors;
         self.warnings += other.warnings;
         self.infos += other.infos;
+        self.suppressed += other.suppressed;
+        self.in_baseline += other.in_baseline;
+        self.fixed += other.fixed;
     }
 }
 
@@ -82,9 +91,15 @@ impl fmt::Display for Summary {
             many(self.errors, "error"),
             many(self.warnings, "warning"),
         )?;
-        match self.infos {
-            0 => Ok(()),
-            n => write!(f, ", {}", many(n, "info")),
+        if self.infos > 0 {
+            write!(f, ", {}", many(self.infos, "info"))?;
         }
+        if self.suppressed > 0 {
+            write!(f, "; {} suppressed", self.suppressed)?;
+        }
+        if self.in_baseline > 0 {
+            write!(f, "; {} in the baseline", self.in_baseline)?;
+        }
+        Ok(())
     }
 }

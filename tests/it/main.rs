@@ -9,6 +9,7 @@
 mod analysis;
 mod bad_input;
 mod batch_convert;
+mod choose;
 mod cli;
 mod conversions;
 mod convert;

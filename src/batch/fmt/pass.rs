@@ -186,10 +186,12 @@ impl<'b> Pass<'b> {
 
     /// Looks for what makes it impossible to write a game without loss.
     fn judge(&mut self, text: &Text, parsed: &Parsed, replay: &Replay, game: &Game<'_>) {
-        for finding in lint::check(text, parsed, replay, &Settings::default()) {
-            if is_in_the_way(&finding) {
+        let found = lint::findings(text, parsed, replay, &Settings::default());
+        // What a record says not to tell stands in the way as well.
+        for finding in found.told.iter().chain(&found.suppressed) {
+            if is_in_the_way(finding) {
                 let place = text.place(finding.at.start as usize);
-                self.leave(Reason::finding(&finding), Some(place), None);
+                self.leave(Reason::finding(finding), Some(place), None);
             }
         }
         for event in replay.events() {

@@ -4,11 +4,12 @@ use std::{
     collections::HashSet,
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::{EXTENSIONS, InputError};
+use super::{Configs, EXTENSIONS, InputError};
 
 /// Walks one folder after another. A folder that was visited, under whatever name, is not visited
 /// again.
@@ -19,6 +20,7 @@ pub(super) struct Walk {
     root: PathBuf,
     visited: HashSet<PathBuf>,
     left_out: Option<PathBuf>,
+    configs: Option<Arc<Configs>>,
 }
 
 impl Walk {
@@ -34,6 +36,26 @@ impl Walk {
         self.left_out = fs::canonicalize(path).ok();
     }
 
+    /// Leaves out what the configuration of a folder excludes.
+    pub(super) fn exclude(&mut self, configs: Arc<Configs>) {
+        self.configs = Some(configs);
+    }
+
+    /// Whether a file or folder below the root is excluded.
+    fn is_excluded(&self, entry: &DirEntry) -> bool {
+        let configs = self.configs.as_ref().filter(|_| entry.depth() > 0);
+        configs.is_some_and(|configs| configs.excludes(entry.path()))
+    }
+
+    /// Whether a folder was visited or is the one that is left out; from now on it was visited.
+    fn is_known(&mut self, folder: &DirEntry) -> bool {
+        // A folder whose real path is unknown cannot be read; the next step says so.
+        let Ok(real) = fs::canonicalize(folder.path()) else {
+            return false;
+        };
+        folder.depth() > 0 && self.left_out.as_ref() == Some(&real) || !self.visited.insert(real)
+    }
+
     /// Whether a file is the one that is left out.
     fn is_left_out(&self, path: &Path) -> bool {
         let left_out = self.left_out.as_deref();
@@ -46,8 +68,7 @@ impl Walk {
     /// The next record file, and its path below the folder where the walk started.
     pub(super) fn next(&mut self) -> Option<Result<(PathBuf, PathBuf), InputError>> {
         loop {
-            let entries = self.entries.as_mut()?;
-            let Some(entry) = entries.next() else {
+            let Some(entry) = self.entries.as_mut()?.next() else {
                 self.entries = None;
                 return None;
             };
@@ -58,16 +79,14 @@ impl Walk {
             };
             let hidden = entry.depth() > 0 && is_hidden(entry.path());
             if entry.file_type().is_dir() {
-                // A folder whose real path is unknown cannot be read; the next step says so.
-                let real = fs::canonicalize(entry.path());
-                let left_out = self.left_out.as_ref();
-                let is_known = real.is_ok_and(|real| {
-                    entry.depth() > 0 && left_out == Some(&real) || !self.visited.insert(real)
-                });
-                if hidden || is_known {
-                    entries.skip_current_dir();
+                if hidden || self.is_excluded(&entry) || self.is_known(&entry) {
+                    self.entries.as_mut()?.skip_current_dir();
                 }
-            } else if !hidden && is_record(&entry) && !self.is_left_out(entry.path()) {
+            } else if !hidden
+                && is_record(&entry)
+                && !self.is_left_out(entry.path())
+                && !self.is_excluded(&entry)
+            {
                 let path = entry.into_path();
                 let relative = path.strip_prefix(&self.root).unwrap_or(&path).to_path_buf();
                 return Some(Ok((path, relative)));

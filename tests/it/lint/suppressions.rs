@@ -87,6 +87,42 @@ fn what_belongs_to_a_move_is_covered_with_it() {
 }
 
 #[test]
+fn in_ki2_it_is_about_a_line_of_moves() {
+    let ignored = |before_second: &str, before_third: &str| {
+        let text = format!(
+            "手合割：平手\n▲７六歩 △３四歩\n{before_second}▲２六歩 △８五歩\n\
+             {before_third}▲２五歩 △７四歩\n"
+        );
+        let found = findings("ki2", &text);
+        (found.told.len(), found.suppressed.len())
+    };
+    assert_eq!(ignored("", ""), (1, 0));
+    assert_eq!(ignored("# kifu: ignore M\n", ""), (0, 1));
+    assert_eq!(ignored("", "# kifu: ignore M\n"), (2, 0));
+}
+
+#[test]
+fn a_position_is_a_head() {
+    let bod = "# kifu: ignore P\n後手の持駒：なし\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n\
+        +---------------------------+\n\
+        | ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n\
+        | ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n\
+        | ・ ・ ・ ・ 歩 ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+        | ・ ・ ・ ・ 歩 ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n\
+        | ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n+---------------------------+\n\
+        先手の持駒：なし\n先手番\n";
+    for format in ["kif", "bod"] {
+        let found = findings(format, bod);
+        assert!(
+            names(&found).1.contains(&"two-pawns"),
+            "{format} {:?}",
+            names(&found)
+        );
+        assert!(!names(&found).0.contains(&"two-pawns"), "{format}");
+    }
+}
+
+#[test]
 fn what_is_unused_or_unknown_is_told() {
     let found = two_fouls("# kifu: ignore nifu\n", "# kifu: ignore M007,nifo,\n", "");
     let (told, suppressed) = names(&found);
@@ -164,7 +200,7 @@ fn every_rule_can_be_ignored_alone() {
     for rule in RULES {
         for example in rule.meta.examples().iter().filter(|example| example.fires) {
             let mark = match example.format.as_str() {
-                "kif" | "ki2" => "#",
+                "kif" | "ki2" | "bod" => "#",
                 "csa" => "'",
                 _ => continue,
             };

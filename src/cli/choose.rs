@@ -1,0 +1,195 @@
+//! What is looked at: the flags of `check` for rules, severities and the configuration.
+
+use std::path::PathBuf;
+
+use clap::{ValueEnum, builder::PossibleValuesParser};
+
+use super::message;
+use crate::{
+    batch::{
+        baseline::{Baseline, BaselineError},
+        config::{self, ConfigError, Configs, Layer, RULESETS},
+    },
+    diagnostic::Severity,
+    lint::{Selection, Selector, context::counted},
+    report::Summary,
+    source::Encoding,
+};
+
+/// What is looked at, what is shown, and what counts.
+#[derive(Clone, Debug, Default, clap::Args)]
+#[command(next_help_heading = "Choosing")]
+pub struct ChooseArgs {
+    /// Show findings of this severity and above
+    ///
+    /// What is below is neither shown nor counted, but what --fail-on counts is always shown.
+    /// Default: warning; info where --select says which rules are looked at.
+    #[arg(long, value_name = "SEVERITY")]
+    severity: Option<Level>,
+
+    /// Exit with 1 when there is a finding of this severity or above
+    ///
+    /// Default: error.
+    #[arg(long, value_name = "SEVERITY")]
+    fail_on: Option<FailOn>,
+
+    /// Look only at these rules
+    ///
+    /// Codes (M017), the beginning of codes (M, M01), names (nifu) or ALL, divided by commas. Where
+    /// --select and --ignore both fit a rule the longer word decides.
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
+    select: Vec<Selector>,
+
+    /// Do not look at these rules
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
+    ignore: Vec<Selector>,
+
+    /// Follow the rules of an authority where authorities differ
+    ///
+    /// Without it a claim is accepted if any authority accepts it.
+    #[arg(long, value_name = "NAME", value_parser = rulesets())]
+    ruleset: Option<String>,
+
+    /// Read the configuration from FILE
+    ///
+    /// Without it, the nearest kifu.toml in the folder of each file or above it counts. What the
+    /// command line says counts more: --select takes the place of `select`, --ignore comes to
+    /// `ignore`.
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    config: Option<PathBuf>,
+
+    /// Heed no configuration
+    #[arg(long)]
+    no_config: bool,
+
+    /// Tell only findings that are not in FILE
+    ///
+    /// Findings that --write-baseline accepted are neither shown nor do they count for --fail-on.
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+
+    /// Take out of the baseline what is fixed
+    ///
+    /// New findings are told, and never come into it.
+    #[arg(long, requires = "baseline")]
+    update_baseline: bool,
+
+    /// Accept all findings: write them to FILE for --baseline
+    ///
+    /// What would be shown is accepted instead. A file that is there is not replaced.
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
+    write_baseline: Option<PathBuf>,
+
+    /// Show how often each rule finds something instead of each finding
+    #[arg(long)]
+    pub(super) statistics: bool,
+}
+
+/// A severity on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Level {
+    /// Style and advice.
+    Info,
+    /// Readable, but wrong or ambiguous by the rules of the format.
+    Warning,
+    /// The record is not what it claims.
+    Error,
+}
+
+/// What makes a check fail.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum FailOn {
+    /// Any finding.
+    Info,
+    /// Warnings and errors.
+    Warning,
+    /// Errors.
+    Error,
+    /// No finding.
+    Never,
+}
+
+impl ChooseArgs {
+    /// What is chosen for each file.
+    pub(super) fn configs(&self, encoding: Option<Encoding>) -> Result<Configs, ConfigError> {
+        let layer = Layer {
+            selection: Selection {
+                select: self.select.clone(),
+                ignore: self.ignore.clone(),
+            },
+            severities: Vec::new(),
+            shown: self.severity.map(Severity::from),
+            fail_on: self.fail_on.map(config::FailOn::from),
+            ruleset: self.ruleset.as_deref().and_then(config::ruleset),
+            encoding,
+        };
+        match &self.config {
+            Some(path) => Configs::file(layer, path),
+            None if self.no_config => Ok(Configs::none(layer)),
+            None => Ok(Configs::nearest(layer)),
+        }
+    }
+}
+
+impl ChooseArgs {
+    /// The findings that are accepted.
+    pub(super) fn baseline(&self) -> Result<Option<Baseline>, BaselineError> {
+        match (&self.baseline, &self.write_baseline) {
+            (Some(path), _) => Baseline::read(path).map(Some),
+            (None, Some(path)) => Baseline::create(path).map(Some),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// Writes the baseline where that was asked for; else tells what of it is fixed.
+    pub(super) fn keep(
+        &self,
+        baseline: Option<Baseline>,
+        summary: &Summary,
+    ) -> Result<(), BaselineError> {
+        let Some(baseline) = baseline else {
+            return Ok(());
+        };
+        if self.write_baseline.is_some() || self.update_baseline {
+            return baseline.write();
+        }
+        if summary.fixed > 0 {
+            let findings = counted(summary.fixed, "finding");
+            let (be, them) = if summary.fixed == 1 {
+                ("is", "it")
+            } else {
+                ("are", "them")
+            };
+            let text = format!(
+                "{findings} of the baseline {be} fixed; --update-baseline takes {them} out"
+            );
+            message("note", &text);
+        }
+        Ok(())
+    }
+}
+
+impl From<FailOn> for config::FailOn {
+    fn from(fail_on: FailOn) -> Self {
+        match fail_on {
+            FailOn::Info => Self::AtLeast(Severity::Info),
+            FailOn::Warning => Self::AtLeast(Severity::Warning),
+            FailOn::Error => Self::AtLeast(Severity::Error),
+            FailOn::Never => Self::Never,
+        }
+    }
+}
+
+impl From<Level> for Severity {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Info => Self::Info,
+            Level::Warning => Self::Warning,
+            Level::Error => Self::Error,
+        }
+    }
+}
+
+fn rulesets() -> PossibleValuesParser {
+    PossibleValuesParser::new(RULESETS.iter().map(|ruleset| ruleset.name))
+}
