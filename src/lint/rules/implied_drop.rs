@@ -2,6 +2,7 @@
 
 use super::rule;
 use crate::{
+    format::Slip,
     lint::{Check, Cx},
     replay::MisfitStep,
 };
@@ -11,6 +12,7 @@ rule! {
     ///
     /// ## Why
     /// KIF wants 打 on every drop. Without it, and without an origin, the move is a drop only because no piece on the board can make it.
+    /// KI2, and JKF that is made from it, needs no 打 there.
     ///
     /// ## Fires
     /// ```kif
@@ -32,7 +34,9 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
-    if !step.misfits.implied_drop {
+    // JKF made from KI2 is written as in print, where a drop needs no 打: J004 says that once.
+    let is_printed = cx.has_fault(&[Slip::JkfUnnormalised]);
+    if !step.misfits.implied_drop || is_printed {
         return;
     }
     let text = cx.node_text(step.node);
