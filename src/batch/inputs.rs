@@ -14,7 +14,8 @@ use std::{
 use self::{list::List, walk::Walk};
 use super::config::Configs;
 
-/// The extensions of record files, in lower case: only these are read from folders.
+/// The extensions of record files, in lower case: only these are read from folders, and of `.json`
+/// those that hold a record.
 const EXTENSIONS: &[&str] = &[
     "kif", "kifu", "ki2", "ki2u", "kif2", "kif2u", "csa", "csa1", "usi", "sfen", "sfens", "usen",
     "jkf", "psn", "bod", "jsonl",
@@ -124,6 +125,7 @@ impl Inputs {
     /// name that standard input goes by.
     ///
     /// Of a folder every file with the extension of a record format (in any letter case) is taken,
+    /// and every `.json` that begins like a record; they are
     /// sorted by name, folders among them at their place; what is hidden is left out, links are
     /// followed, and each folder is visited once. Named files are always taken.
     pub fn new(

@@ -40,7 +40,7 @@ pub struct Args {
     /// Files and folders to format; `-` is standard input
     ///
     /// Of a folder, all files with the extension of a record format are formatted, in the folders
-    /// below it, too; hidden ones are left out.
+    /// below it, too, and those `.json` files that hold a record; hidden ones are left out.
     #[arg(value_name = "PATH", required_unless_present = "files_from")]
     paths: Vec<OsString>,
 

@@ -46,6 +46,7 @@ fn folders_give_their_records_sorted_and_nothing_hidden() {
         "d.kif.bak",
         "noextension",
         "e.kifu/f.usi",
+        "empty.json",
     ]);
     assert_eq!(
         found(folder.path(), &["."], None),
@@ -218,4 +219,30 @@ fn standard_input_has_a_name_and_is_read_once() {
         (unnamed.name.as_str(), unnamed.extension()),
         ("<stdin>", None)
     );
+}
+
+#[test]
+fn json_files_of_folders_are_read_when_they_are_records() {
+    let folder = folder(&[]);
+    for (name, text) in [
+        ("a.json", "{\"header\":{},\"moves\":[{}]}"),
+        (
+            "b.JSON",
+            "\u{feff}{\n \"moves\": [{}, {\"move\": {\"piece\": \"FU\"}}]}",
+        ),
+        ("c.json", "{\"kifu\":1,\"moves\":[]}"),
+        ("package.json", "{\"name\":\"moves\",\"version\":\"1.0.0\"}"),
+        ("header.json", "{\"header\":{\"title\":\"a page\"}}"),
+        ("list.json", "[1, 2]"),
+        ("text.json", "手合割：平手\n   1 ７六歩(77)\n"),
+        ("broken.json", "\u{0}\u{1}"),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    assert_eq!(
+        found(folder.path(), &["."], None),
+        ["./a.json", "./b.JSON", "./c.json"]
+    );
+    // One that is named is always read.
+    assert_eq!(found(folder.path(), &["list.json"], None), ["list.json"]);
 }

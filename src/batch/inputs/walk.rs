@@ -3,6 +3,7 @@
 use std::{
     collections::HashSet,
     fs,
+    io::Read,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -10,6 +11,10 @@ use std::{
 use walkdir::{DirEntry, WalkDir};
 
 use super::{Configs, EXTENSIONS, InputError};
+use crate::format;
+
+/// How much of a file of JSON tells whether it is a record.
+const HEAD: u64 = 1 << 16;
 
 /// Walks one folder after another. A folder that was visited, under whatever name, is not visited
 /// again.
@@ -96,7 +101,29 @@ impl Walk {
 }
 
 fn is_record(entry: &DirEntry) -> bool {
-    entry.file_type().is_file() && has_record_extension(entry.path())
+    let path = entry.path();
+    entry.file_type().is_file() && (has_record_extension(path) || is_json(path) && holds_json(path))
+}
+
+/// Whether a file has the extension of JSON, which JKF shares with files of all kinds.
+fn is_json(path: &Path) -> bool {
+    let extension = path.extension();
+    extension.is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
+}
+
+/// Whether the beginning of a file is that of a record in JSON. One that cannot be opened is taken,
+/// so that this is told.
+fn holds_json(path: &Path) -> bool {
+    let Ok(file) = fs::File::open(path) else {
+        return true;
+    };
+    let mut head = Vec::new();
+    if file.take(HEAD).read_to_end(&mut head).is_err() {
+        return true;
+    }
+    let text = String::from_utf8_lossy(&head);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    text.trim_start().starts_with('{') && format::detect(text, None).is_some()
 }
 
 fn has_record_extension(path: &Path) -> bool {

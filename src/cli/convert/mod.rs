@@ -36,8 +36,9 @@ pub struct Args {
     /// The records to convert; - for standard input
     ///
     /// With --out-dir or --join any number of files and folders. Of a folder, all files with the
-    /// extension of a record format are converted, in the folders below it, too; hidden ones are
-    /// left out, and so is what is in the folder of --out-dir.
+    /// extension of a record format are converted, in the folders below it, too, and those `.json`
+    /// files that hold a record; hidden ones are left out, and so is what is in the folder of
+    /// --out-dir.
     #[arg(value_name = "PATH", required_unless_present = "files_from")]
     paths: Vec<OsString>,
 
