@@ -5,7 +5,7 @@
 //! | `*評価値=35`, `*詰み=先手勝ち:5手`, `*読み筋=…`, `*深さ=12`, `*ノード数=…`, `*エンジン=…` | ShogiHome, while playing |
 //! | the same with `#` | ShogiHome, in research |
 //! | `* 30 -3334FU +2726FU #1234` | floodgate, CSA 3.0 |
-//! | `*対局 … 深さ 14/20 ノード数 2345 評価値 -20 読み筋 ▲２六歩(27) …`, `*解析 0 候補1 …` | ShogiGUI, Denryu-sen |
+//! | `*対局 … 深さ 14/20 ノード数 2345 評価値 -20 読み筋 ▲２六歩(27) …`, `*解析 0 候補1 …`; `*Engines 0 NAME` at the start, which names engine 0 | ShogiGUI, Denryu-sen |
 //! | `* … 評価値 … 読み筋 …` | 棋神アナリティクス |
 //! | `#指し手[15]▲２六歩…`, `#形勢[15]…` | K-Shogi, ぴよ将棋 |
 //!
@@ -17,6 +17,9 @@ use super::{
     pv::{self, After},
 };
 use crate::record::{Analysis, NodeId, NoteKind, Record};
+
+/// How many comments of the start position may name engines.
+const HEADS: usize = 64;
 
 /// What engines say in the comments of a node.
 pub(super) fn at_node(record: &Record, boards: &mut Boards<'_>, id: NodeId) -> Vec<Analysis> {
@@ -35,10 +38,35 @@ pub(super) fn at_node(record: &Record, boards: &mut Boards<'_>, id: NodeId) -> V
     };
     let mut found = Found::default();
     for line in comments() {
+        let first = found.list.len();
         found.line(line, after);
+        if let (Some(number), Some(analysis)) = (number(line), found.list.get_mut(first)) {
+            analysis.engine = engine(record, number).map(str::to_owned);
+        }
     }
     found.list.retain(|analysis| !analysis.is_empty());
     found.list
+}
+
+/// The number of the engine that a line of ShogiGUI is from: `*解析 0 候補1 …`.
+fn number(line: &str) -> Option<u64> {
+    let rest = line.strip_prefix("*解析 ")?.trim_start();
+    let word = rest.split_whitespace().next()?;
+    word.parse().ok()
+}
+
+/// The name of an engine by its number, which ShogiGUI writes into the first comments of the start
+/// position: `*Engines 0 NAME`.
+fn engine(record: &Record, number: u64) -> Option<&str> {
+    let mut heads = record.notes_at(NodeId::ROOT, NoteKind::Comment).take(HEADS);
+    heads.find_map(|line| {
+        let (digits, name) = line
+            .strip_prefix("*Engines ")?
+            .trim_start()
+            .split_once(' ')?;
+        let name = name.trim();
+        (digits.parse() == Ok(number) && !name.is_empty()).then_some(name)
+    })
 }
 
 /// The analyses of a node, in the order of their first lines.

@@ -55,6 +55,35 @@ fn dialects_of_kif() {
 }
 
 #[test]
+fn shogigui_names_its_engines_at_the_start() {
+    let kif = "手合割：平手\n手数----指手---------消費時間--\n**Engines 0 架空 ver 1.0\n\
+               **Engines 1 Other\n**解析 0 評価値 12\n   1 ７六歩(77)\n\
+               **解析 1 候補1 深さ 15 評価値 15 読み筋 △３四歩(33)\n\
+               **解析 0  候補2 評価値 7\n**解析 2 評価値 1\n**対局 評価値 5\n";
+    let json = read("kif", kif).json();
+    assert_eq!(json["analysis"][0]["engine"], "架空 ver 1.0");
+    let found: Value = json["moves"][0]["analysis"].clone();
+    assert_eq!(
+        found,
+        serde_json::json!([
+            {"engine":"Other","score_cp":15,"depth":15,"pv":["3c3d"]},
+            {"engine":"架空 ver 1.0","score_cp":7},
+            {"score_cp":1},
+            {"score_cp":5},
+        ])
+    );
+    // The same from kifu JSON, and through CSA and back.
+    let kif = read("kif", kif);
+    for target in ["jsonl", "csa", "jkf", "ki2u"] {
+        assert_eq!(
+            kif.through(target).json()["moves"][0]["analysis"],
+            found,
+            "{target}"
+        );
+    }
+}
+
+#[test]
 fn floodgate_belongs_to_the_move_above() {
     let read_csa = read("csa", &fixture("csa/life/cm-06.csa"));
     assert_eq!(
