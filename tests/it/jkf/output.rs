@@ -12,6 +12,7 @@ use super::{fixture, told};
 use crate::support::{
     conversion::{Read, made, read},
     game_record::{ALL_HEADERS, Content, KIF_ENDINGS, record},
+    jkf_schemas::Schemas,
 };
 
 pub(super) fn starting_at(text: &str) -> Record {
@@ -124,8 +125,8 @@ const ANYTHING: Content = Content {
 };
 
 #[test]
-fn the_schema_refuses_what_is_wrong() {
-    let schema = schema();
+fn the_schemas_refuse_what_is_wrong() {
+    let schemas = Schemas::new();
     for (name, valid) in [
         ("110_jkf_basic.jkf", true),
         ("112_jkf_other.jkf", true),
@@ -133,28 +134,24 @@ fn the_schema_refuses_what_is_wrong() {
         ("114_err_jkf_schema.jkf", false),
     ] {
         let json = serde_json::from_str(&fixture(name)).unwrap();
-        assert_eq!(schema.is_valid(&json), valid, "{name}");
+        for schema in &schemas.0 {
+            assert_eq!(schema.is_valid(&json), valid, "{name}");
+        }
     }
 }
 
-fn schema() -> jsonschema::Validator {
-    let schema = include_str!("../../../fixtures/schemas/jkf.json");
-    let schema = serde_json::from_str(schema).unwrap();
-    jsonschema::validator_for(&schema).unwrap()
-}
-
 /// Panics unless a text is valid JKF without nulls.
-fn assert_valid(schema: &jsonschema::Validator, text: &str) {
-    let json: serde_json::Value = serde_json::from_str(text).unwrap();
-    let errors: Vec<String> = schema.iter_errors(&json).map(|e| e.to_string()).collect();
+fn assert_valid(schemas: &Schemas, text: &str) {
+    let errors = schemas.errors(text);
     assert!(errors.is_empty(), "{errors:?}\n{text}");
+    let json: serde_json::Value = serde_json::from_str(text).unwrap();
     assert!(json["initial"]["preset"].is_string());
     assert!(!text.contains("null"), "{text}");
 }
 
 #[test]
 fn all_output_is_valid() {
-    let schema = schema();
+    let schemas = Schemas::new();
     for name in [
         "110_jkf_basic.jkf",
         "112_jkf_other.jkf",
@@ -163,12 +160,12 @@ fn all_output_is_valid() {
         "115_jkf_3mai_conflict.jkf",
         "jk-04.jkf",
     ] {
-        assert_valid(&schema, &read("jkf", &fixture(name)).text_of("jkf"));
+        assert_valid(&schemas, &read("jkf", &fixture(name)).text_of("jkf"));
     }
     let mut runner = proptest::test_runner::TestRunner::default();
     runner
         .run(&record(ANYTHING), |record| {
-            assert_valid(&schema, &made(record.0, "kif").text_of("jkf"));
+            assert_valid(&schemas, &made(record.0, "kif").text_of("jkf"));
             Ok(())
         })
         .unwrap();
