@@ -9,6 +9,7 @@ mod boards;
 pub mod csa;
 pub mod fault;
 pub mod fields;
+mod implied;
 pub mod jkf;
 pub mod json;
 pub mod kakinoki;

@@ -35,7 +35,8 @@ fn a_folder_is_mirrored() {
     );
     assert_eq!(
         done.err,
-        "3 files read, 3 written, 0 skipped, 0 failed: 3 games\n"
+        "warning: in/a.kif: game 1: header 開始日時 changed in form (CSA)\n\
+         3 files read, 3 written, 0 skipped, 0 failed: 3 games\n"
     );
     let single = tree.convert(&["in/a.kif", "--to", "csa"]);
     assert_eq!(tree.bytes("out/deep/a.csa"), single.bytes);

@@ -2,9 +2,8 @@
 
 use super::grammar::split_digits;
 
-/// A date in the form of CSA, and whether something of it is left out. A weekday is not missed: it
-/// follows from the date.
-pub(super) fn normal(value: &str) -> Option<(String, bool)> {
+/// A date in the form of CSA: without weekday, with seconds where there is a time.
+pub(super) fn normal(value: &str) -> Option<String> {
     let (year, rest) = number(value.trim())?;
     let (month, rest) = number(rest.strip_prefix(['/', '-', '.', '年'])?)?;
     let (day, rest) = number(rest.strip_prefix(['/', '-', '.', '月'])?)?;
@@ -15,11 +14,11 @@ pub(super) fn normal(value: &str) -> Option<(String, bool)> {
     let rest = without_weekday(rest.strip_prefix('日').unwrap_or(rest));
     let rest = rest.trim_start_matches('T').trim();
     if rest.is_empty() {
-        return Some((date, false));
+        return Some(date);
     }
     Some(match clock(rest) {
-        Some((time, left)) => (format!("{date} {time}"), !left.trim().is_empty()),
-        None => (date, true),
+        Some(time) => format!("{date} {time}"),
+        None => date,
     })
 }
 
@@ -42,15 +41,13 @@ fn without_weekday(rest: &str) -> &str {
 }
 
 /// `9:07`, `9:07:00`, 9時07分.
-fn clock(text: &str) -> Option<(String, &str)> {
+fn clock(text: &str) -> Option<String> {
     let (hour, rest) = number(text)?;
     let (minute, rest) = number(rest.strip_prefix([':', '：', '時'])?)?;
-    let (second, rest) = match rest.strip_prefix([':', '：', '分']).and_then(number) {
-        Some((second, rest)) => (second, rest.strip_prefix('秒').unwrap_or(rest)),
-        None => (0, rest.strip_prefix('分').unwrap_or(rest)),
-    };
+    let second = rest.strip_prefix([':', '：', '分']).and_then(number);
+    let second = second.map_or(0, |(second, _)| second);
     let valid = hour < 24 && minute < 60 && second < 60;
-    valid.then(|| (format!("{hour:02}:{minute:02}:{second:02}"), rest))
+    valid.then(|| format!("{hour:02}:{minute:02}:{second:02}"))
 }
 
 fn number(text: &str) -> Option<(u32, &str)> {
@@ -64,18 +61,18 @@ mod tests {
 
     #[test]
     fn gives_dates_the_form_of_csa() {
-        for (value, want, less) in [
-            ("2031/04/05 9:07", "2031/04/05 09:07:00", false),
-            ("2031/04/05", "2031/04/05", false),
-            ("2031/4/5(土) 09:07:08", "2031/04/05 09:07:08", false),
-            ("2031/04/05（土）", "2031/04/05", false),
-            ("2031-04-05T10:00:00", "2031/04/05 10:00:00", false),
-            ("2031年4月5日 9時07分", "2031/04/05 09:07:00", false),
-            ("2031/04/05 9:07 (JST)", "2031/04/05 09:07:00", true),
-            ("2031/04/05 朝", "2031/04/05", true),
-            ("2031/04/05 25:00", "2031/04/05", true),
+        for (value, want) in [
+            ("2031/04/05 9:07", "2031/04/05 09:07:00"),
+            ("2031/04/05", "2031/04/05"),
+            ("2031/4/5(土) 09:07:08", "2031/04/05 09:07:08"),
+            ("2031/04/05（土）", "2031/04/05"),
+            ("2031-04-05T10:00:00", "2031/04/05 10:00:00"),
+            ("2031年4月5日 9時07分", "2031/04/05 09:07:00"),
+            ("2031/04/05 9:07 (JST)", "2031/04/05 09:07:00"),
+            ("2031/04/05 朝", "2031/04/05"),
+            ("2031/04/05 25:00", "2031/04/05"),
         ] {
-            assert_eq!(normal(value), Some((want.to_owned(), less)), "{value}");
+            assert_eq!(normal(value).as_deref(), Some(want), "{value}");
         }
         for value in ["", "令和13年4月5日", "2031/04", "2031/13/01", " 13:28:35"] {
             assert_eq!(normal(value), None, "{value}");

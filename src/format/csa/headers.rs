@@ -9,7 +9,7 @@ use super::grammar::split_digits;
 use crate::{
     format::{Detail, Fault, Slip},
     record::{Builder, Edition},
-    shogi::Color,
+    shogi::{Color, Handicap, Setup},
     source::Span,
 };
 
@@ -243,8 +243,13 @@ pub(super) fn file(headers: &[HeaderLine], text: &str, handicap: bool, build: &m
     }
 }
 
+/// Whether the players of a game that begins so are called 下手 and 上手.
+pub(super) fn has_handicap_names(start: Option<&Setup>) -> bool {
+    start.is_some_and(|start| start.turn == Color::White && Handicap::of(start) != Handicap::Other)
+}
+
 /// The KIF key of a player's name.
-const fn player(color: Color, handicap: bool) -> &'static str {
+pub(super) const fn player(color: Color, handicap: bool) -> &'static str {
     match (color, handicap) {
         (Color::Black, false) => "先手",
         (Color::Black, true) => "下手",

@@ -468,11 +468,10 @@ impl<'a> Reading<'a> {
             self.faults
                 .extend(headers::fault(header, self.text, edition));
         }
-        let handicap = self.turn == Color::White
-            && new
-                .iter()
-                .any(|header| matches!(header.key, Key::Player(_)))
-            && (self.build.record().handicap()).is_some_and(|h| h != Handicap::Other);
+        let handicap = new
+            .iter()
+            .any(|header| matches!(header.key, Key::Player(_)))
+            && headers::has_handicap_names(self.build.record().start.setup.as_ref());
         headers::file(new, self.text, handicap, &mut self.build);
     }
 

@@ -369,7 +369,7 @@ impl<'a> Writer<'a> {
         let own = text.filter(|word| allowed(word) && says(word) == Some(wanted));
         let word = own.or_else(|| specials::word(ending.kind, ending.by, to_move, self.v3));
         let Some(word) = word else {
-            return self.all_notes(id, ply);
+            return self.no_ending(id, ply);
         };
         let said = says(word);
         self.line(word);
@@ -385,6 +385,22 @@ impl<'a> Writer<'a> {
             self.lose_ending(ending, text, to_move, ply);
         }
         self.all_notes(id, ply);
+    }
+
+    /// Nothing is written where a line stops without an ending: what stands there would become part
+    /// of the last move.
+    fn no_ending(&mut self, id: NodeId, ply: u32) {
+        if self.game.record.node(id).time.millis().is_some() {
+            self.lose(Lost::Times, Some(ply));
+        }
+        for note in self.notes_of(id) {
+            let what = match note.kind {
+                NoteKind::Comment => Lost::Comments,
+                NoteKind::Remark => Lost::Remarks,
+                NoteKind::Bookmark => Lost::Bookmarks,
+            };
+            self.lose(what, Some(ply));
+        }
     }
 
     /// The word that was written says less than the record: its own words follow as a remark.
@@ -442,10 +458,18 @@ impl<'a> Writer<'a> {
         }
         for line in text.split(['\n', '\r']) {
             let line = own_remark(line).unwrap_or(line);
-            if !line.starts_with('\'') {
+            // One more where it would be a comment.
+            if !line.starts_with('\'') || line.starts_with("'*") {
+                self.out.push('\'');
+            }
+            if line.starts_with('*') {
                 self.out.push('\'');
             }
             self.line(line);
+        }
+        if text.contains(['\n', '\r']) {
+            let what = "line break in a skipped line: written as two";
+            self.lose(Lost::Text(what.to_owned()), None);
         }
     }
 

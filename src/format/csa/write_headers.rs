@@ -2,12 +2,17 @@
 
 use super::{
     control, date,
+    floodgate::{self, Names},
     headers::{self, Clock, KEYS},
+    write::is_declaration,
 };
 use crate::{
-    format::Lost,
+    format::{
+        Lost,
+        implied::{HANDICAP, is_implied},
+    },
     record::{Edition, Game, Tag},
-    shogi::{Handicap, handicap_name::HandicapName},
+    shogi::Color,
 };
 
 /// A header with the lines that it can become.
@@ -22,6 +27,8 @@ pub(super) struct Header {
     remark: String,
     /// Whether it goes without saying in CSA: the handicap that the position is.
     implied: bool,
+    /// Whether another header says it: 秒読み in that of 持ち時間.
+    joined: bool,
     name: bool,
 }
 
@@ -59,7 +66,8 @@ impl Header {
 
     /// The line that programs skip, where the edition has no other.
     pub(super) fn remark(&self, v3: bool) -> Option<&str> {
-        (self.of(v3).is_none() && !self.implied).then_some(self.remark.as_str())
+        let is_missing = self.of(v3).is_none() && !self.implied && !self.joined;
+        is_missing.then_some(self.remark.as_str())
     }
 
     /// What the edition loses of it.
@@ -67,6 +75,7 @@ impl Header {
         match self.of(v3) {
             Some(line) => line.changed.then(|| Lost::HeaderForm(self.key.clone())),
             None if self.implied => None,
+            None if self.joined => Some(Lost::HeaderForm(self.key.clone())),
             None => Some(Lost::Header(self.key.clone())),
         }
     }
@@ -106,26 +115,26 @@ fn header(game: &Game<'_>, tag: &Tag, from_csa: bool, byoyomi: Option<u64>) -> H
         let line = Line { text, changed };
         (Some(line.clone()), Some(line))
     };
-    let mut implied = false;
+    let has_handicap_names = headers::has_handicap_names(game.record.start.setup.as_ref());
+    // The key that the name is filed under again follows from the start position.
+    let name = |sign: char, color: Color| {
+        let is_renamed = key != headers::player(color, has_handicap_names);
+        both(format!("N{sign}{single}"), cut || is_renamed)
+    };
+    let implied = key == HANDICAP && is_implied(game.record, value);
+    let joined = key == "秒読み" && byoyomi.is_some();
     let (old, new) = match key {
-        "先手" | "下手" => both(format!("N+{single}"), cut),
-        "後手" | "上手" => both(format!("N-{single}"), cut),
-        "手合割" => {
-            implied = is_implied(game, value);
-            (None, None)
-        }
+        "先手" | "下手" => name('+', Color::Black),
+        "後手" | "上手" => name('-', Color::White),
         "持ち時間" => time_control(tag, &single, byoyomi),
-        "秒読み" if byoyomi.is_some() => {
-            implied = true;
-            (None, None)
-        }
+        "秒読み" if joined => (None, None),
         "備考" => {
             let text = format!("$NOTE:{}", headers::escaped(value));
             let changed = false;
             (None, Some(Line { text, changed }))
         }
         "対局日" if game.record.tag("開始日時").is_none() => match date::normal(&single) {
-            Some((date, _)) => both(format!("$START_TIME:{date}"), true),
+            Some(date) => both(format!("$START_TIME:{date}"), true),
             None => (None, None),
         },
         _ if is_native(key) => both(format!("{key}:{single}"), cut),
@@ -136,7 +145,7 @@ fn header(game: &Game<'_>, tag: &Tag, from_csa: bool, byoyomi: Option<u64>) -> H
     };
     let remark = match &new {
         Some(line) => format!("'{}", line.text),
-        None => format!("'{key}：{single}"),
+        None => plain_remark(&format!("{key}：{single}")),
     };
     Header {
         key: key.to_owned(),
@@ -144,6 +153,7 @@ fn header(game: &Game<'_>, tag: &Tag, from_csa: bool, byoyomi: Option<u64>) -> H
         new,
         remark: one_line(&remark),
         implied,
+        joined,
         name: matches!(key, "先手" | "下手" | "後手" | "上手"),
     }
 }
@@ -162,7 +172,10 @@ fn known_header(
 ) -> (Option<Line>, Option<Line>) {
     let (text, changed) = match csa {
         "$START_TIME" | "$END_TIME" if !from_csa => match date::normal(value) {
-            Some((date, changed)) => (date, changed),
+            Some(date) => {
+                let changed = date != value;
+                (date, changed)
+            }
             None => return (None, None),
         },
         "$TIME+" | "$TIME-" if !from_csa && headers::clock(value).is_none() => {
@@ -222,15 +235,17 @@ fn time_control(tag: &Tag, value: &str, byoyomi: Option<u64>) -> (Option<Line>, 
     }
 }
 
-/// Whether 手合割 says no more than the position.
-fn is_implied(game: &Game<'_>, value: &str) -> bool {
-    let Some((name, start)) = HandicapName::read(value).zip(game.record.start.setup.as_ref())
-    else {
-        return false;
-    };
-    // その他 names no position; the one that is written does.
-    name.setup
-        .is_none_or(|named| Handicap::of(&named) == Handicap::of(start))
+/// A line that programs skip, whatever it says.
+fn plain_remark(text: &str) -> String {
+    let remark = format!("'{text}");
+    let means_something = text.starts_with('*')
+        || is_declaration(&remark)
+        || floodgate::summary(&remark, Names::default()).is_some();
+    if means_something {
+        format!("' {text}")
+    } else {
+        remark
+    }
 }
 
 /// A text without line breaks.

@@ -21,6 +21,7 @@ pub(super) fn write(game: &Game<'_>, out: &mut String) -> Vec<Loss> {
     writer.initial();
     writer.moves();
     writer.claims();
+    writer.empty_endings();
     writer.losses.finish()
 }
 
@@ -189,13 +190,19 @@ impl<'g> Writer<'g, '_> {
                 self.out.push_str("\n]");
                 return;
             };
-            self.out.push_str(",\n");
-            if self.record().next(at) != Some(child) {
-                // Nothing follows, but there are alternatives to what could.
-                self.out.push('{');
-                return self.open(Some(child), state, None, stack);
-            }
             let next = alternative(self.game, child);
+            let is_empty = is_empty_ending(self.record(), child);
+            if is_empty || self.record().next(at) != Some(child) {
+                // Nothing follows, but there may be alternatives to what could.
+                let forks = if is_empty { next } else { Some(child) };
+                if forks.is_none() {
+                    self.out.push_str("\n]");
+                    return;
+                }
+                self.out.push_str(",\n{");
+                return self.open(forks, state, None, stack);
+            }
+            self.out.push_str(",\n");
             if next.is_some() {
                 let start = state.clone();
                 self.element(child, &mut state);
@@ -271,13 +278,10 @@ impl<'g> Writer<'g, '_> {
 
     fn ending(&mut self, node: NodeId, ending: &Ending, ply: u32) {
         let record = self.record();
-        if ending.kind == EndKind::None {
-            return;
-        }
         let text = record.ending_text(ending);
         // JKF itself has an ending that says nothing: an element without anything, but for one that
         // holds only forks.
-        let is_unknown = ending.kind == EndKind::Unknown && text.is_none();
+        let is_unknown = ending.kind == EndKind::Unknown && text.is_none() && ending.by.is_none();
         if is_unknown && !holds_only_forks(self.game, node) {
             return;
         }
@@ -355,6 +359,25 @@ impl<'g> Writer<'g, '_> {
         }
     }
 
+    /// Tells what stands at endings that are none: an element for them would read as an ending.
+    fn empty_endings(&mut self) {
+        let record = self.record();
+        let is_written = |id: NodeId| self.game.contains(id) && is_empty_ending(record, id);
+        for id in record.ids().filter(|&id| is_written(id)) {
+            if record.node(id).time != Time::NONE {
+                self.losses.add(Lost::Times, None);
+            }
+        }
+        for note in record.notes().iter().filter(|note| is_written(note.node)) {
+            let what = match note.kind {
+                NoteKind::Comment => Lost::Comments,
+                NoteKind::Remark => Lost::Remarks,
+                NoteKind::Bookmark => Lost::Bookmarks,
+            };
+            self.losses.add(what, None);
+        }
+    }
+
     fn key(&mut self, key: &str) {
         if !self.out.ends_with('{') {
             self.out.push(',');
@@ -369,7 +392,13 @@ impl<'g> Writer<'g, '_> {
 fn alternative(game: &Game<'_>, node: NodeId) -> Option<NodeId> {
     let next = |id: &NodeId| game.record.next_sibling(*id);
     let mut siblings = std::iter::successors(next(&node), next);
-    siblings.find(|&sibling| game.contains(sibling))
+    siblings.find(|&sibling| game.contains(sibling) && !is_empty_ending(game.record, sibling))
+}
+
+/// Whether a node is an ending that is none.
+fn is_empty_ending(record: &Record, node: NodeId) -> bool {
+    let ending = record.ending(node);
+    ending.is_some_and(|ending| ending.kind == EndKind::None)
 }
 
 /// Whether the element of an ending says nothing but that there are alternatives.

@@ -1,7 +1,7 @@
 //! Counts what is lost in writing.
 
 use crate::{
-    format::{Loss, Lost},
+    format::{Loss, Lost, implied},
     record::{Action, EndKind, Game, NodeId, NoteKind},
 };
 
@@ -46,9 +46,7 @@ impl Losses {
         for id in record.ids().filter(|id| game.contains(*id) && timed(id)) {
             self.add(Lost::Times, ply(id));
         }
-        // The position says what 手合割 says.
-        let keys = record.tags().iter().map(|tag| record.tag_text(tag).0);
-        for key in keys.filter(|&key| key != "手合割") {
+        for key in implied::lost_keys(record) {
             self.add(Lost::Header(key.to_owned()), None);
         }
         self.of_claims(game);

@@ -166,9 +166,9 @@ impl Tree<'_> {
             EndKind::None => return,
             EndKind::Resign if usual => ("r", true),
             EndKind::TimeUp if usual => ("t", true),
-            EndKind::Jishogi => ("j", true),
-            EndKind::Draw | EndKind::MaxMoves => ("j", false),
-            EndKind::Interrupt => ("p", true),
+            EndKind::Jishogi if usual => ("j", true),
+            EndKind::Jishogi | EndKind::Draw | EndKind::MaxMoves => ("j", false),
+            EndKind::Interrupt if usual => ("p", true),
             _ => ("p", false),
         };
         self.out.push_str(letter);

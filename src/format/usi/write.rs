@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::super::{At, Loss, Lost, WriteOptions};
+use super::super::{At, Loss, Lost, WriteOptions, implied};
 use crate::{
     record::{Action, EndKind, Game, NodeId, NoteKind},
     shogi::{Move, Setup, Square, moves::From, sfen},
@@ -159,12 +159,11 @@ impl Losses {
     fn of_headers(&mut self, game: &Game<'_>) {
         let record = game.record;
         let mut counts: HashMap<&str, u32> = HashMap::new();
-        let keys = record.tags().iter().map(|tag| record.tag_text(tag).0);
-        for key in keys.clone().filter(|&key| key != "手合割") {
+        for key in implied::lost_keys(record) {
             *counts.entry(key).or_default() += 1;
         }
         // In the order of the file.
-        for key in keys {
+        for key in implied::lost_keys(record) {
             if let Some(count) = counts.remove(key) {
                 self.add(Lost::Header(key.to_owned()), count, None);
             }

@@ -119,7 +119,7 @@ fn handicaps_are_written_after_pi() {
 fn headers_of_other_formats() {
     let fitting = |headers: &[_]| head(headers, EditionWanted::Fitting);
     let (lines, losses) = fitting(&[
-        ("開始日時", "2031/04/05 9:07"),
+        ("開始日時", "2031/04/05 09:07:00"),
         ("終了日時", "2031/04/05"),
         ("手合割", "平手"),
         ("先手", "試験一郎"),
@@ -169,6 +169,21 @@ fn headers_of_other_formats() {
         ("表題", "題", "V2.2", "'表題：題", Some(lost("表題"))),
         (
             "開始日時",
+            "2031/04/05 9:07",
+            "V2.2",
+            "$START_TIME:2031/04/05 09:07:00",
+            Some(form("開始日時")),
+        ),
+        (
+            "終了日時",
+            "2031/04/05(土)",
+            "V2.2",
+            "$END_TIME:2031/04/05",
+            Some(form("終了日時")),
+        ),
+        ("上手", "例題五段", "V2.2", "N-例題五段", Some(form("上手"))),
+        (
+            "開始日時",
             "令和13年",
             "V2.2",
             "'開始日時：令和13年",
@@ -200,7 +215,8 @@ fn headers_of_other_formats() {
         assert_eq!(lines, [version, line], "{key}");
         assert_eq!(losses, loss.into_iter().collect::<Vec<_>>(), "{key}");
     }
-    let (lines, _) = fitting(&[("持ち時間", "15分"), ("秒読み", "60秒")]);
+    let (lines, losses) = fitting(&[("持ち時間", "15分"), ("秒読み", "60秒")]);
+    assert_eq!(losses, [form("持ち時間"), form("秒読み")]);
     assert_eq!(lines, ["V2.2", "$TIME_LIMIT:00:15+60"]);
 }
 

@@ -9,7 +9,7 @@ use super::{
     losses::{Losses, lost_note},
 };
 use crate::{
-    format::{At, Loss, Lost, WriteOptions, kakinoki::bod},
+    format::{At, Loss, Lost, WriteOptions, implied, kakinoki::bod},
     record::{EndKind, Game, NodeId, Note, NoteKind, Record},
     shogi::{Color, Move, Position, notation::text_of},
 };
@@ -101,18 +101,15 @@ impl Shown {
         let is_start = self.node == NodeId::ROOT;
         notes(record, self.node, Manner::Converted)
             .into_iter()
-            .filter(move |note| !(is_start && before_start(record.note_text(note)).is_some()))
+            .filter(move |note| !(is_start && before_start(record, note).is_some()))
     }
 
     /// Tells what of the game is not written.
     fn tell(&self, game: &Game<'_>, losses: &mut Losses) {
         let record = game.record;
-        for tag in record.tags() {
-            let (key, _) = record.tag_text(tag);
-            let is_name = matches!(key, "先手" | "下手" | "後手" | "上手");
-            if key != "手合割" && !is_name {
-                losses.add(Lost::Header(key.to_owned()), None);
-            }
+        let is_name = |key: &str| matches!(key, "先手" | "下手" | "後手" | "上手");
+        for key in implied::lost_keys(record).filter(|key| !is_name(key)) {
+            losses.add(Lost::Header(key.to_owned()), None);
         }
         for _ in main_moves(game) {
             losses.add(Lost::Moves, None);
@@ -162,13 +159,17 @@ fn name(record: &Record, color: Color, out: &mut String) {
 
 /// The move before the start position, which the record of a diagram keeps as a remark.
 fn played_before(record: &Record) -> Option<String> {
-    let notes = notes(record, NodeId::ROOT, Manner::Converted).into_iter();
-    let mut texts = notes.map(|note| record.note_text(note));
-    texts.find_map(before_start).map(str::to_owned)
+    let notes = notes(record, NodeId::ROOT, Manner::Converted);
+    let found = notes.iter().find_map(|note| before_start(record, note));
+    found.map(str::to_owned)
 }
 
-fn before_start(remark: &str) -> Option<&str> {
-    let line = remark.strip_prefix('#')?;
+fn before_start<'r>(record: &'r Record, note: &Note) -> Option<&'r str> {
+    let is_remark = note.kind == NoteKind::Remark;
+    let line = record
+        .note_text(note)
+        .strip_prefix('#')
+        .filter(|_| is_remark)?;
     bod::plies_played(line).and(bod::last_move(line))
 }
 

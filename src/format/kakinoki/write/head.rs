@@ -159,7 +159,11 @@ fn headers(record: &Record, dialect: Dialect, out: &mut String, losses: &mut Los
         }
         // The name that counts comes after all others.
         if key != HANDICAP || start.tag != Some(i) && last != Some(i) {
-            header(renamed(key, setup), value, dialect, out, losses);
+            let known = renamed(key, setup);
+            header(known, value, dialect, out, losses);
+            if known != key {
+                losses.add(Lost::HeaderForm(key.to_owned()), None);
+            }
         } else if last == Some(i) {
             if start.tag.is_some_and(|tag| tag != i) {
                 header(key, value, dialect, out, losses);

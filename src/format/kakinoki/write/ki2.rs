@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{
     Manner, claims, ending,
     head::{names, notes, write_note},
-    losses::{Losses, lost_note},
+    losses::{Losses, became_main, lost_note},
     tree::columns,
     walk::{self, LineWriter},
 };
@@ -29,6 +29,7 @@ pub(super) fn write(game: &Game<'_>, manner: Manner, out: &mut String, losses: &
     let mut moves = Moves {
         game,
         manner,
+        start: out.len(),
         out,
         losses,
         path: game
@@ -76,6 +77,8 @@ fn with_origin(position: &Position, mv: Move) -> Written {
 struct Moves<'a> {
     game: &'a Game<'a>,
     manner: Manner,
+    /// Where the moves begin in the text.
+    start: usize,
     out: &'a mut String,
     losses: &'a mut Losses,
     /// The nodes on the way to the current one, the root included, each with the position after
@@ -191,6 +194,9 @@ impl LineWriter for Moves<'_> {
     }
 
     fn head(&mut self, ply: usize) {
+        if self.out.len() == self.start {
+            return self.losses.add(became_main(), None);
+        }
         let _ = write!(self.out, "\n変化：{ply}手\n");
     }
 

@@ -34,6 +34,12 @@ impl Losses {
     }
 }
 
+/// What is lost where nothing stands before the first variation: KIF and KI2 have no variation
+/// without a main line.
+pub(super) fn became_main() -> Lost {
+    Lost::Text("the first variation is written as the main line, which is empty".to_owned())
+}
+
 /// The loss of a note.
 pub(super) const fn lost_note(kind: NoteKind) -> Lost {
     match kind {

@@ -8,7 +8,7 @@ use super::{
     claims,
     ending::{self, Words},
     head::{names, notes, write_note},
-    losses::{Losses, lost_note},
+    losses::{Losses, became_main, lost_note},
     walk::{self, LineWriter},
 };
 use crate::{
@@ -24,6 +24,8 @@ pub(super) struct Tree<'a> {
     losses: &'a mut Losses,
     manner: Manner,
     board: Option<Board>,
+    /// Where the moves begin in the text.
+    start: usize,
     /// Whether a later alternative to a node is written, by node.
     has_later: Vec<bool>,
     /// What takes back the moves up to the current node.
@@ -57,6 +59,7 @@ impl<'a> Tree<'a> {
         Self {
             board: record.start.setup.as_ref().map(Board::new),
             game,
+            start: out.len(),
             out,
             losses,
             manner,
@@ -98,6 +101,9 @@ impl<'a> Tree<'a> {
         if found.kind == EndKind::None {
             for note in notes(record, id, self.manner) {
                 self.losses.add(lost_note(note.kind), Some(ply));
+            }
+            if record.node(id).time.millis().is_some() {
+                self.losses.add(Lost::Times, Some(ply));
             }
             return;
         }
@@ -190,6 +196,9 @@ impl LineWriter for Tree<'_> {
     }
 
     fn head(&mut self, ply: usize) {
+        if self.out.len() == self.start {
+            return self.losses.add(became_main(), None);
+        }
         let _ = write!(self.out, "\n変化：{ply}手\n");
     }
 
