@@ -80,6 +80,16 @@ pub(crate) const KIF_ENDINGS: &[(EndKind, &str)] = &[
     (EndKind::DefaultLoss, "不戦敗"),
 ];
 
+/// Everything that a record can hold.
+pub(crate) const ANYTHING: Content = Content {
+    variations: true,
+    bookmarks: true,
+    remarks: true,
+    fractions: true,
+    headers: ALL_HEADERS,
+    endings: KIF_ENDINGS,
+};
+
 const COMMENTS: &[&str] = &[
     "定跡",
     "",

@@ -82,6 +82,10 @@ pub(crate) fn record(start: &Setup, steps: &[Step]) -> Record {
             Step::End(kind, by, text) => {
                 let by = by.map(|black| if black { Color::Black } else { Color::White });
                 let kind = EndKind::ALL[kind % EndKind::ALL.len()];
+                // Nothing cannot be an alternative.
+                if kind == EndKind::None && build.record().next(node).is_some() {
+                    continue;
+                }
                 build.go_to(node);
                 build.end(kind, by, text.as_deref(), at);
             }
