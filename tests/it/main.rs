@@ -25,6 +25,7 @@ mod kif;
 mod kif_any;
 mod killed;
 mod lint;
+mod losses;
 mod pairs;
 mod position;
 mod psn;

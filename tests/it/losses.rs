@@ -1,0 +1,128 @@
+//! Losses that are easily overlooked.
+
+use crate::support::conversion::read;
+
+const DIAGRAM: &str = "後手の持駒：なし\n\
+  ９ ８ ７ ６ ５ ４ ３ ２ １\n\
++---------------------------+\n\
+|v香v桂v銀v金v玉v金v銀v桂v香|一\n\
+| ・v飛 ・ ・ ・ ・ ・v角 ・|二\n\
+|v歩v歩v歩v歩v歩v歩v歩v歩v歩|三\n\
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n\
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n\
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+| 歩 歩 歩 歩 歩 歩 歩 歩 ・|七\n\
+| ・ 角 ・ ・ ・ ・ ・ 飛 ・|八\n\
+| 香 桂 銀 金 玉 金 銀 桂 香|九\n\
++---------------------------+\n\
+先手の持駒：なし\n後手番\n";
+
+/// What is told of a text that is converted.
+fn told(format: &'static str, text: &str, target: &str) -> Vec<String> {
+    let read = read(format, text);
+    let (_, losses) = read.write(target);
+    losses.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn names_that_get_the_keys_of_the_position() {
+    let other = format!("手合割：その他\n{DIAGRAM}下手：甲\n上手：乙\n");
+    let changed = |keys: [&str; 2]| keys.map(|key| format!("header {key} changed in form"));
+    assert_eq!(told("kif", &other, "csa"), changed(["下手", "上手"]));
+    assert_eq!(told("kif", &other, "kifu"), [""; 0]);
+    let handicap = "手合割：二枚落ち\n先手：甲\n後手：乙\n";
+    for target in ["csa", "kifu", "ki2u"] {
+        assert_eq!(
+            told("kif", handicap, target),
+            changed(["先手", "後手"]),
+            "{target}"
+        );
+    }
+    let usual = "手合割：二枚落ち\n下手：甲\n上手：乙\n";
+    assert_eq!(told("kif", usual, "csa"), [""; 0]);
+}
+
+#[test]
+fn a_handicap_that_the_position_does_not_say() {
+    let contradicted = format!("手合割：平手\n{DIAGRAM}");
+    for target in ["usi", "sfen", "usen", "bod", "csa"] {
+        let told = told("kif", &contradicted, target);
+        assert_eq!(told, ["header 手合割 left out"], "{target}");
+    }
+    for target in ["usi", "sfen", "usen", "bod", "csa"] {
+        assert_eq!(
+            told("kif", "手合割：二枚落ち\n", target),
+            [""; 0],
+            "{target}"
+        );
+    }
+}
+
+#[test]
+fn a_comment_that_looks_like_the_move_before_a_diagram() {
+    let kif = read("kif", "手合割：平手\n*#手数＝4  △８四歩  まで\n");
+    let (text, losses) = kif.write("bod");
+    assert_eq!(losses, []);
+    assert!(text.contains("\n手数＝0  まで\n"), "{text}");
+    assert_eq!(
+        read("bod", &text).json()["comments"],
+        kif.json()["comments"]
+    );
+}
+
+#[test]
+fn a_variation_without_a_main_line() {
+    let json = r#"{"kifu":1,"start":"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+        "end":{"ply":1,"kind":"none","time_ms":1000,"comments":["x"],
+        "variations":[[{"ply":1,"usi":"7g7f"}],[{"ply":1,"usi":"2g2f"}]]}}"#;
+    for target in ["kifu", "ki2u"] {
+        let whole = read("jsonl", json);
+        let told = told("jsonl", json, target);
+        let became = "the first variation is written as the main line, which is empty";
+        let mut wanted = vec![
+            "1 comment line left out at ply 1",
+            "1 time left out at ply 1",
+            became,
+        ];
+        if target == "ki2u" {
+            wanted.swap(0, 1);
+        }
+        assert_eq!(told, wanted, "{target}");
+        let back = whole.through(target);
+        assert_eq!(back.faults(), [], "{target}");
+        assert_eq!(back.json()["moves"][0]["usi"], "7g7f", "{target}");
+        let other = &back.json()["moves"][0]["variations"][0][0]["usi"];
+        assert_eq!(other, "2g2f", "{target}");
+    }
+}
+
+#[test]
+fn no_ending_does_not_become_one() {
+    let json = r#"{"kifu":1,"start":"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+        "moves":[{"ply":1,"usi":"7g7f"}],
+        "end":{"ply":2,"kind":"none","time_ms":1000,"comments":["x"]}}"#;
+    for target in ["jkf", "csa", "kifu", "ki2u"] {
+        let mut told = told("jsonl", json, target);
+        told.sort();
+        assert_eq!(told.len(), 2, "{target}: {told:?}");
+        assert!(told[0].starts_with("1 comment line left out"), "{told:?}");
+        assert!(told[1].starts_with("1 time left out"), "{told:?}");
+        let back = read("jsonl", json).through(target).json();
+        assert!(back["end"].is_null(), "{target}");
+        assert!(back["moves"][0]["comments"].is_null(), "{target}");
+    }
+}
+
+#[test]
+fn what_csa_skips_does_not_become_a_comment() {
+    let json = r#"{"kifu":1,"headers":[["*","値"],["summary:toryo:a win","b lose"]],
+        "remarks":["*x","'*y","one\ntwo"]}"#;
+    let csa = read("jsonl", json).through("csa");
+    assert_eq!(csa.json()["comments"].as_array().unwrap().len(), 0);
+    let remarks = csa.json()["remarks"].to_string();
+    for part in ["''*x", "''*y", "'one", "'two", "' *：値", "' summary:"] {
+        assert!(remarks.contains(part), "{part}: {remarks}");
+    }
+    let told = told("jsonl", json, "csa");
+    assert!(told.contains(&"line break in a skipped line: written as two".to_string()));
+}
