@@ -19,6 +19,7 @@
 //! | [`record`] | the tree of a game record, comments, times, headers, claims | `shogi`, `source` |
 //! | [`format`](mod@format) | how records are written: KIF, KI2, BOD, CSA, USI and SFEN, JKF, USEN, PSN, kifu JSON | `record` and below |
 //! | [`replay`] | what the moves of a record do on the board | `record` and below |
+//! | [`lang`] | what people read, in their language | nothing |
 //! | [`diagnostic`] | what a finding is | `shogi`, `source` |
 //! | [`lint`] | which faults and events are worth a finding, and its wording | all above |
 //! | [`report`] | how findings are shown | `lint`, `diagnostic`, `shogi`, `source` |
@@ -48,6 +49,7 @@
 //! | a rule | a file in `lint/rules/` and its word in `lint/rules/mod.rs` |
 //! | a kind of fault in a text | a variant of [`format::Slip`] and the rule of its name |
 //! | a format | a folder in `format/` and its word in [`format::FORMATS`] |
+//! | a language | a file in `lang/` and its word in [`lang::LANGUAGES`] |
 //! | an output format | a file in `report/` and its word in `report/mod.rs` |
 //! | a key of `kifu.toml` | its field in `batch/config/schema.rs` and in [`batch::config::Layer`] |
 //! | a command | a file in `cli/` and its variant in `cli/args.rs` |
@@ -71,6 +73,7 @@ pub mod batch;
 pub mod cli;
 pub mod diagnostic;
 pub mod format;
+pub mod lang;
 pub mod lint;
 pub mod record;
 pub mod replay;

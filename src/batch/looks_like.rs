@@ -1,12 +1,12 @@
-//! What a file is when it is no record that can be read: words for people, with their article.
+//! What a file is when it is no record that can be read, by the identifier of its wording.
 
 /// What bytes or text certainly are, by a signature with which no record begins. `None` says
 /// nothing.
 ///
 /// ```
 /// use kifu::batch::looks_like::by_signature;
-/// assert_eq!(by_signature(b"PK\x03\x04\x14\x00", ""), Some("a ZIP archive"));
-/// assert_eq!(by_signature(b"", "<!DOCTYPE html>"), Some("an HTML page"));
+/// assert_eq!(by_signature(b"PK\x03\x04\x14\x00", ""), Some("like-zip"));
+/// assert_eq!(by_signature(b"", "<!DOCTYPE html>"), Some("like-html"));
 /// assert_eq!(by_signature(b"V2.2\n", "V2.2\n"), None);
 /// ```
 pub fn by_signature(bytes: &[u8], text: &str) -> Option<&'static str> {
@@ -17,7 +17,7 @@ pub fn by_signature(bytes: &[u8], text: &str) -> Option<&'static str> {
         return Some(like);
     }
     if bytes.starts_with(b"MZ") && bytes.contains(&0) {
-        return Some("a program");
+        return Some("like-program");
     }
     let start = text.trim_start();
     let opening = OPENINGS
@@ -29,26 +29,26 @@ pub fn by_signature(bytes: &[u8], text: &str) -> Option<&'static str> {
 /// What a file most likely is that no format takes for its own.
 pub fn by_content(bytes: &[u8], text: &str) -> &'static str {
     if bytes.is_empty() {
-        return "an empty file";
+        return "like-empty-file";
     }
     if text.trim().is_empty() {
-        return "a file of blank lines only";
+        return "like-blank-lines";
     }
     if let Some(like) = by_signature(bytes, text) {
         return like;
     }
     if is_binary(text) {
-        return "binary data";
+        return "like-binary";
     }
     if ["\x1b$B", "\x1b$@"]
         .iter()
         .any(|escape| text.contains(escape))
     {
-        return "a text in ISO-2022-JP (JIS), an encoding that is not read";
+        return "like-iso-2022-jp";
     }
     let start = text.trim_start();
     match start.chars().next() {
-        Some('{' | '[') if is_json(start) => "JSON of another kind",
+        Some('{' | '[') if is_json(start) => "like-other-json",
         Some('[') if is_tag_pair(start) => tag_pairs(start),
         _ => lines(text),
     }
@@ -65,33 +65,33 @@ pub fn is_markdown(text: &str) -> bool {
 const LINES: usize = 200;
 
 const MAGIC: &[(usize, &[u8], &str)] = &[
-    (0, b"PK\x03\x04", "a ZIP archive"),
-    (0, b"PK\x05\x06", "a ZIP archive"),
-    (0, b"\x1f\x8b", "a gzip archive"),
-    (0, b"BZh", "a bzip2 archive"),
-    (0, b"\xfd7zXZ\0", "an xz archive"),
-    (0, b"\x28\xb5\x2f\xfd", "a Zstandard archive"),
-    (0, b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
-    (0, b"Rar!\x1a\x07", "a RAR archive"),
-    (2, b"-lh", "an LHA archive"),
-    (257, b"ustar", "a tar archive"),
-    (0, b"%PDF-", "a PDF document"),
-    (0, b"{\\rtf", "an RTF document"),
-    (0, b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an Office document"),
-    (0, b"\x89PNG\r\n\x1a\n", "a PNG image"),
-    (0, b"\xff\xd8\xff", "a JPEG image"),
-    (0, b"GIF8", "a GIF image"),
-    (8, b"WEBPVP8", "a WebP image"),
-    (0, b"SQLite format 3\0", "an SQLite database"),
-    (0, b"\x7fELF", "a program"),
+    (0, b"PK\x03\x04", "like-zip"),
+    (0, b"PK\x05\x06", "like-zip"),
+    (0, b"\x1f\x8b", "like-gzip"),
+    (0, b"BZh", "like-bzip2"),
+    (0, b"\xfd7zXZ\0", "like-xz"),
+    (0, b"\x28\xb5\x2f\xfd", "like-zstandard"),
+    (0, b"7z\xbc\xaf\x27\x1c", "like-7z"),
+    (0, b"Rar!\x1a\x07", "like-rar"),
+    (2, b"-lh", "like-lha"),
+    (257, b"ustar", "like-tar"),
+    (0, b"%PDF-", "like-pdf"),
+    (0, b"{\\rtf", "like-rtf"),
+    (0, b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "like-office"),
+    (0, b"\x89PNG\r\n\x1a\n", "like-png"),
+    (0, b"\xff\xd8\xff", "like-jpeg"),
+    (0, b"GIF8", "like-gif"),
+    (8, b"WEBPVP8", "like-webp"),
+    (0, b"SQLite format 3\0", "like-sqlite"),
+    (0, b"\x7fELF", "like-program"),
 ];
 
 const OPENINGS: &[(&str, &str)] = &[
-    ("<!doctype html", "an HTML page"),
-    ("<html", "an HTML page"),
-    ("<svg", "an SVG image"),
-    ("<?xml", "an XML document"),
-    ("#YANEURAOU-DB", "an opening book of YaneuraOu"),
+    ("<!doctype html", "like-html"),
+    ("<html", "like-html"),
+    ("<svg", "like-svg"),
+    ("<?xml", "like-xml"),
+    ("#YANEURAOU-DB", "like-opening-book"),
 ];
 
 fn starts_with_ignoring_case(text: &str, start: &str) -> bool {
@@ -133,9 +133,9 @@ fn is_tag_pair(start: &str) -> bool {
 fn tag_pairs(start: &str) -> &'static str {
     let shogi = ["[Sente ", "[Gote ", "[SFEN "];
     if shogi.iter().any(|tag| start.contains(tag)) {
-        "a PSN2 record, which this version cannot read"
+        "like-psn2"
     } else {
-        "a chess game (PGN)"
+        "like-pgn"
     }
 }
 
@@ -149,17 +149,17 @@ fn lines(text: &str) -> &'static str {
     let most = |is: fn(&str) -> bool| lines().filter(|line| is(line)).count() * 2 > all;
     let some = |is: fn(&str) -> bool| lines().any(is);
     if some(is_engine_talk) {
-        "the log of an engine"
+        "like-engine-log"
     } else if some(is_markdown_line) {
-        "a Markdown document"
+        "like-markdown"
     } else if most(is_setting) {
-        "a settings file"
+        "like-settings"
     } else if all > 1 && is_table(lines(), ',') {
-        "a table (CSV)"
+        "like-csv"
     } else if all > 1 && is_table(lines(), '\t') {
-        "a table (TSV)"
+        "like-tsv"
     } else {
-        "plain text"
+        "like-plain-text"
     }
 }
 
@@ -212,36 +212,33 @@ mod tests {
     #[test]
     fn texts_of_other_kinds_are_named() {
         for (text, like) in [
-            ("", "an empty file"),
-            (" \r\n　\n", "a file of blank lines only"),
-            ("[Event \"Linares\"]\n\n1. e4 e5", "a chess game (PGN)"),
-            ("[White \"A\"]\n1. e4", "a chess game (PGN)"),
-            ("\n<!doctype HTML>\n<p>▲７六歩", "an HTML page"),
-            ("<?xml version=\"1.0\"?>", "an XML document"),
-            ("{\"name\": 1}", "JSON of another kind"),
-            ("[1, 2]", "JSON of another kind"),
+            ("", "like-empty-file"),
+            (" \r\n　\n", "like-blank-lines"),
+            ("[Event \"Linares\"]\n\n1. e4 e5", "like-pgn"),
+            ("[White \"A\"]\n1. e4", "like-pgn"),
+            ("\n<!doctype HTML>\n<p>▲７六歩", "like-html"),
+            ("<?xml version=\"1.0\"?>", "like-xml"),
+            ("{\"name\": 1}", "like-other-json"),
+            ("[1, 2]", "like-other-json"),
             (
                 "[Black \"A\"]\n[White \"B\"]\n[SFEN \"x\"]\n1.7g7f",
-                "a PSN2 record, which this version cannot read",
+                "like-psn2",
             ),
-            ("[Engine]\nUSI_Hash=256\nThreads=4", "a settings file"),
+            ("[Engine]\nUSI_Hash=256\nThreads=4", "like-settings"),
+            ("usi\nid name X\nusiok\nbestmove 7g7f", "like-engine-log"),
+            ("a,b,c\n1,2,3\n4,5,6", "like-csv"),
+            ("a\tb\n1\t2", "like-tsv"),
             (
-                "usi\nid name X\nusiok\nbestmove 7g7f",
-                "the log of an engine",
+                "Dear reader,\nthis is about ~ 3.5 games.",
+                "like-plain-text",
             ),
-            ("a,b,c\n1,2,3\n4,5,6", "a table (CSV)"),
-            ("a\tb\n1\t2", "a table (TSV)"),
-            ("Dear reader,\nthis is about ~ 3.5 games.", "plain text"),
-            ("今日は将棋を指しました。", "plain text"),
+            ("今日は将棋を指しました。", "like-plain-text"),
             (
                 "# Games\n\n| file | piece |\n|---|---|\n| `a.kif` | 角 |",
-                "a Markdown document",
+                "like-markdown",
             ),
-            ("A game:\n\n```\n1 e4\n```", "a Markdown document"),
-            (
-                "\x1b$B@h<j\x1b(B\n",
-                "a text in ISO-2022-JP (JIS), an encoding that is not read",
-            ),
+            ("A game:\n\n```\n1 e4\n```", "like-markdown"),
+            ("\x1b$B@h<j\x1b(B\n", "like-iso-2022-jp"),
         ] {
             assert_eq!(of(text), like, "{text:?}");
         }
@@ -250,14 +247,14 @@ mod tests {
     #[test]
     fn bytes_of_other_kinds_are_named() {
         for (bytes, like) in [
-            (&b"PK\x03\x04\x0a"[..], "a ZIP archive"),
-            (b"\x1f\x8b\x08", "a gzip archive"),
-            (b"\x21\x0e-lh5-", "an LHA archive"),
-            (b"\x89PNG\r\n\x1a\n\0", "a PNG image"),
-            (b"MZ\x90\0", "a program"),
-            (b"SQLite format 3\0", "an SQLite database"),
-            (b"\0\x01\x02\x03", "binary data"),
-            (b"\x01\x02\x03\x04", "binary data"),
+            (&b"PK\x03\x04\x0a"[..], "like-zip"),
+            (b"\x1f\x8b\x08", "like-gzip"),
+            (b"\x21\x0e-lh5-", "like-lha"),
+            (b"\x89PNG\r\n\x1a\n\0", "like-png"),
+            (b"MZ\x90\0", "like-program"),
+            (b"SQLite format 3\0", "like-sqlite"),
+            (b"\0\x01\x02\x03", "like-binary"),
+            (b"\x01\x02\x03\x04", "like-binary"),
         ] {
             assert_eq!(by_content(bytes, &String::from_utf8_lossy(bytes)), like);
         }

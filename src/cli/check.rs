@@ -16,6 +16,7 @@ use crate::{
         Inputs, ReadOptions,
         run::{self, Check, Outcome},
     },
+    lang::Lang,
     report::{self, KINDS, Kind, Report, Summary, statistics},
 };
 
@@ -68,13 +69,13 @@ pub struct Args {
 ///
 /// # Errors
 /// Fails when standard output cannot be written or the configuration is wrong.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let inputs = Inputs::new(
         args.paths.clone(),
         args.files_from.clone(),
         args.read.stdin_filename.clone(),
     );
-    let check = args.check()?;
+    let check = args.check(lang)?;
     let out: Box<dyn Write + Send> = if colored() {
         Box::new(anstream::stdout())
     } else {
@@ -82,16 +83,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let outcome = run::run(inputs, &check, BufWriter::new(out), complain)?;
     if !args.quiet && !args.format.counts {
-        count(&outcome.summary);
+        count(&outcome.summary, lang);
     }
     args.choose.keep(check.baseline, &outcome.summary)?;
     Ok(exit(&outcome))
 }
 
 /// Writes the line that counts beside a report for programs.
-fn count(summary: &Summary) {
+fn count(summary: &Summary, lang: Lang) {
     // There is nobody left to tell when even this cannot be written.
-    let _ = writeln!(io::stderr(), "{summary}");
+    let _ = writeln!(io::stderr(), "{}", summary.said(lang));
 }
 
 fn complain(text: &str) {
@@ -99,26 +100,27 @@ fn complain(text: &str) {
 }
 
 impl Args {
-    fn check(&self) -> anyhow::Result<Check> {
+    fn check(&self, lang: Lang) -> anyhow::Result<Check> {
         Ok(Check {
-            configs: Arc::new(self.choose.configs(self.read.input_encoding)?),
+            configs: Arc::new(self.choose.configs(self.read.input_encoding, lang)?),
             read: ReadOptions {
                 format: self.read.format(),
                 ..ReadOptions::default()
             },
-            report: self.report()?,
+            report: self.report(lang)?,
             jobs: self.jobs.unwrap_or(0).into(),
             baseline: self.choose.baseline()?,
         })
     }
 
     /// How findings are shown, or counted.
-    fn report(&self) -> anyhow::Result<Box<dyn Report>> {
+    fn report(&self, lang: Lang) -> anyhow::Result<Box<dyn Report>> {
         let options = report::Options {
             board: self.board,
             width: width(),
             color: colored(),
             quiet: self.quiet,
+            lang,
         };
         if !self.choose.statistics {
             return Ok((self.format.make)(&options));

@@ -11,7 +11,8 @@ use crate::{
         config::{self, ConfigError, Configs, Layer, RULESETS},
     },
     diagnostic::Severity,
-    lint::{Selection, Selector, context::counted},
+    lang::Lang,
+    lint::{Selection, Selector},
     report::Summary,
     source::Encoding,
 };
@@ -111,7 +112,11 @@ enum FailOn {
 
 impl ChooseArgs {
     /// What is chosen for each file.
-    pub(super) fn configs(&self, encoding: Option<Encoding>) -> Result<Configs, ConfigError> {
+    pub(super) fn configs(
+        &self,
+        encoding: Option<Encoding>,
+        lang: Lang,
+    ) -> Result<Configs, ConfigError> {
         let layer = Layer {
             selection: Selection {
                 select: self.select.clone(),
@@ -122,6 +127,7 @@ impl ChooseArgs {
             fail_on: self.fail_on.map(config::FailOn::from),
             ruleset: self.ruleset.as_deref().and_then(config::ruleset),
             encoding,
+            lang: Some(lang),
         };
         match &self.config {
             Some(path) => Configs::file(layer, path),
@@ -154,15 +160,14 @@ impl ChooseArgs {
             return baseline.write();
         }
         if summary.fixed > 0 {
-            let findings = counted(summary.fixed, "finding");
-            let (be, them) = if summary.fixed == 1 {
-                ("is", "it")
-            } else {
-                ("are", "them")
+            let text = match summary.fixed {
+                1 => {
+                    "1 finding of the baseline is fixed; --update-baseline takes it out".to_owned()
+                }
+                n => format!(
+                    "{n} findings of the baseline are fixed; --update-baseline takes them out"
+                ),
             };
-            let text = format!(
-                "{findings} of the baseline {be} fixed; --update-baseline takes {them} out"
-            );
             message("note", &text);
         }
         Ok(())

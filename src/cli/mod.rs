@@ -15,6 +15,7 @@ pub mod convert;
 mod exit;
 pub mod explain;
 pub mod fmt;
+mod help;
 mod impasse;
 pub mod perft;
 mod place;
@@ -39,19 +40,21 @@ use crate::report::visible;
 
 /// Runs the command line: the arguments begin with the name of the program.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
-    let cli = match Cli::try_parse_from(args) {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
-        Err(error) => return usage(&error),
+        Err(error) => return usage(&error, &args),
     };
+    let lang = cli.lang();
     anstream::ColorChoice::from(cli.color).write_global();
     let result = match &cli.command {
-        Command::Check(args) => check::run(args),
+        Command::Check(args) => check::run(args, lang),
         Command::Convert(args) => convert::run(args),
         Command::Fmt(args) => fmt::run(args),
         Command::Position(args) => position::run(args),
         Command::Perft(args) => perft::run(args),
-        Command::Rules(args) => rules::run(args),
-        Command::Explain(args) => explain::run(args),
+        Command::Rules(args) => rules::run(args, lang),
+        Command::Explain(args) => explain::run(args, lang),
     };
     match result {
         Ok(exit) => exit,
@@ -69,9 +72,14 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
 }
 
 /// Help, version, or what is wrong with the arguments.
-fn usage(error: &clap::Error) -> Exit {
+fn usage(error: &clap::Error, args: &[OsString]) -> Exit {
+    let help = help::asked(error, args, args::asked_lang(args));
     // There is nobody left to tell when even this cannot be written.
-    let _ = error.print();
+    let _ = match help {
+        Some(help) if error.use_stderr() => write!(anstream::stderr(), "{help}"),
+        Some(help) => write!(anstream::stdout(), "{help}"),
+        None => error.print(),
+    };
     if error.use_stderr() {
         Exit::Failed
     } else {

@@ -5,6 +5,7 @@ use std::io::Write;
 use super::message;
 use crate::{
     format::{self, Parsed},
+    lang::Language,
     record::{Action, Source},
     replay::{Event, Replay},
     report::visible,
@@ -163,7 +164,7 @@ fn place_of(whole: &str, place: &str) -> Result<Setup, NoPosition> {
         let offset = (bare.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize) + error.at;
         let before = whole.get(..offset).unwrap_or(whole);
         let expected = if bare.contains('/') {
-            error.expected.to_string()
+            Language::english().words(error.expected)
         } else {
             "an SFEN, `startpos`, a `position` line or the name of a handicap".to_string()
         };
@@ -176,7 +177,7 @@ fn place_of(whole: &str, place: &str) -> Result<Setup, NoPosition> {
 }
 
 /// The columns that a character takes: two from the CJK blocks on, near enough for a caret.
-fn width(c: char) -> usize {
+pub(super) fn width(c: char) -> usize {
     if c >= '\u{2e80}' { 2 } else { 1 }
 }
 

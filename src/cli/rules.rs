@@ -4,8 +4,12 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::Exit;
-use crate::{diagnostic::Meta, lint::rules::RULES};
+use super::{Exit, place::width};
+use crate::{
+    diagnostic::{Meta, Severity},
+    lang::Lang,
+    lint::{docs, rules::RULES},
+};
 
 /// Arguments of `kifu rules`.
 #[derive(Debug, clap::Args)]
@@ -38,12 +42,12 @@ struct Entry {
 ///
 /// # Errors
 /// Fails when standard output cannot be written.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let metas = || RULES.iter().map(|rule| &rule.meta);
     let text = match args.format {
-        Format::Text => table(metas()),
+        Format::Text => table(metas(), lang),
         Format::Json => {
-            let entries: Vec<Entry> = metas().map(entry).collect();
+            let entries: Vec<Entry> = metas().map(|meta| entry(meta, lang)).collect();
             serde_json::to_string_pretty(&entries)? + "\n"
         }
     };
@@ -51,23 +55,28 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-fn table<'a>(metas: impl Iterator<Item = &'a Meta> + Clone) -> String {
-    let width = metas.clone().map(|meta| meta.name.len()).max().unwrap_or(0);
+fn table<'a>(metas: impl Iterator<Item = &'a Meta> + Clone, lang: Lang) -> String {
+    let longest = metas.clone().map(|meta| meta.name.len()).max().unwrap_or(0);
+    let severity = |severity: Severity| lang.words(&format!("report-{}", severity.name()));
+    let columns = |text: &str| text.chars().map(width).sum::<usize>();
+    let widths = Severity::ALL.map(|it| columns(&severity(it)));
+    let widest = widths.into_iter().max().unwrap_or(0);
     let line = |meta: &Meta| {
-        let (code, name) = (meta.code, meta.name);
-        let severity = meta.severity.name();
-        format!("{code}  {name:width$}  {severity:7}  {}\n", meta.summary())
+        let (code, name, severity) = (meta.code, meta.name, severity(meta.severity));
+        let blanks = " ".repeat(widest.saturating_sub(columns(&severity)));
+        let summary = docs::summary(meta, lang);
+        format!("{code}  {name:longest$}  {severity}{blanks}  {summary}\n")
     };
     metas.map(line).collect()
 }
 
-fn entry(meta: &Meta) -> Entry {
+fn entry(meta: &Meta, lang: Lang) -> Entry {
     Entry {
         code: meta.code,
         name: meta.name,
         severity: meta.severity.name(),
         since: meta.since,
-        summary: meta.summary(),
-        doc: meta.doc(),
+        summary: docs::summary(meta, lang),
+        doc: docs::doc(meta, lang),
     }
 }

@@ -38,26 +38,6 @@ impl Meta {
         lines.collect::<Vec<_>>().join("\n").trim_end().to_string()
     }
 
-    /// The documentation as text to read: a blank line before and a colon after headings, records
-    /// set in.
-    pub fn text(&self) -> String {
-        plain(&self.doc())
-    }
-
-    /// What the documentation says before its records, a paragraph a line.
-    pub fn description(&self) -> String {
-        let doc = self.doc();
-        let end = doc.find("\n## Fires").unwrap_or(doc.len());
-        let paragraphs = doc[..end].split("\n\n").map(|paragraph| {
-            let lines = paragraph.lines().filter(|line| !line.starts_with("## "));
-            lines.collect::<Vec<_>>().join(" ")
-        });
-        paragraphs
-            .filter(|text| !text.is_empty())
-            .collect::<Vec<_>>()
-            .join("\n")
-    }
-
     /// The first sentence of the documentation, without its full stop.
     pub fn summary(&self) -> String {
         let doc = self.doc();
@@ -96,50 +76,9 @@ impl Meta {
     }
 }
 
-/// The Markdown of a rule as text to read: a blank line before and a colon after headings, records
-/// set in.
-fn plain(markdown: &str) -> String {
-    let mut out = String::new();
-    let mut in_record = false;
-    for line in markdown.lines() {
-        if line.starts_with("```") {
-            in_record = !in_record;
-        } else if in_record {
-            out.push_str("    ");
-            out.push_str(line);
-            out.push('\n');
-        } else if let Some(heading) = line.strip_prefix("## ") {
-            if !out.ends_with("\n\n") {
-                out.push('\n');
-            }
-            out.push_str(heading);
-            out.push_str(":\n");
-        } else {
-            out.push_str(line);
-            out.push('\n');
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn markdown_becomes_text() {
-        let text = plain("A.\n\n## Why\nSo.\n## Fires\n```csa\n# no heading\n## x\n```\n");
-        insta::assert_snapshot!(text, @r"
-        A.
-
-        Why:
-        So.
-
-        Fires:
-            # no heading
-            ## x
-        ");
-    }
 
     #[test]
     fn examples_are_the_fences_under_their_headings() {
@@ -163,13 +102,5 @@ mod tests {
             ]
         );
         assert_eq!(meta.summary(), "A thing");
-        assert_eq!(
-            Meta {
-                raw_doc: " A thing,\n at last.\n\n ## Why\n So\n be it.\n\n Yes.\n\n ## Fires\n",
-                ..meta
-            }
-            .description(),
-            "A thing, at last.\nSo be it.\nYes."
-        );
     }
 }

@@ -20,7 +20,7 @@ pub struct Fault {
 pub enum Detail {
     /// Nothing.
     None,
-    /// What the grammar wants in this place: "an origin square such as (77)".
+    /// What the grammar wants in this place, by the identifier of its wording: `wanted-kif-origin`.
     Expected(&'static str),
     /// A number (or a time in seconds) that is written, and the right one.
     Number {
@@ -31,7 +31,7 @@ pub enum Detail {
     },
     /// What should be written instead.
     Should(String),
-    /// What the text is, or looks like: "a chess game (PGN)".
+    /// What the text is, or looks like, by the identifier of its wording: `like-pgn`.
     Like(&'static str),
     /// Another place that matters, such as the first of two headers.
     Other(Span),

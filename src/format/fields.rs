@@ -14,8 +14,8 @@ pub struct Fields<'d, 't, 'f> {
     slip: Slip,
 }
 
-const A_LIST: &str = "a list, `[…]`";
-const EACH_ONCE: &str = "each key only once";
+const A_LIST: &str = "wanted-list";
+const EACH_ONCE: &str = "wanted-unique-key";
 
 impl<'d, 't, 'f> Fields<'d, 't, 'f> {
     /// Faults of a document are of the kind `slip` unless they have one of their own.

@@ -37,17 +37,18 @@ impl Cx<'_> {
     ) -> Diagnostic {
         match self.ancestor(step.node, step.first_ply) {
             Some(first) if first != NodeId::ROOT => {
-                finding.label(self.record.node(first).span, "the first occurrence")
+                let label = self.words("first-occurrence");
+                finding.label(self.record.node(first).span, label)
             }
             _ => finding,
         }
     }
 
     /// Where a position that occurs for the fourth time stood first, for a message.
-    pub(super) fn first_occurrence(first_ply: u32) -> String {
+    pub(super) fn where_first(&self, first_ply: u32) -> String {
         match first_ply {
-            0 => "the start position".to_string(),
-            ply => format!("the position after ply {ply}"),
+            0 => self.words("at-the-start"),
+            ply => self.say("after-ply", &[("ply", ply.into())]),
         }
     }
 }

@@ -3,10 +3,11 @@
 use crate::{
     diagnostic::Diagnostic,
     format::{Detail, Fault, Slip},
+    lang::Values,
     lint::{Rule, Settings},
     record::{Action, EndKind, Ending, NodeId, Record},
     replay::Replay,
-    shogi::{Color, Move, Piece, Position, Square, moves::From},
+    shogi::{Color, Handicap, Move, Piece, Position, Square, moves::From},
     source::{Span, Text},
 };
 
@@ -57,9 +58,87 @@ impl Cx<'_> {
         };
         match &fault.detail {
             Detail::Should(right) if !right.trim().is_empty() => {
-                finding.help(format!("write `{right}`"))
+                finding.help(self.write_instead(right))
             }
             _ => finding,
+        }
+    }
+
+    /// A message of the language of the findings.
+    pub fn say(&self, id: &str, values: &Values<'_>) -> String {
+        self.settings.lang.say(id, values)
+    }
+
+    /// A message that needs no values.
+    pub fn words(&self, id: &str) -> String {
+        self.settings.lang.words(id)
+    }
+
+    /// What to do: to write something else.
+    pub fn write_instead(&self, text: &str) -> String {
+        self.say("write-instead", &[("text", text.into())])
+    }
+
+    /// `Black` or `White`; some languages have other words for them in handicap games (下手, 上手).
+    pub fn side(&self, color: Color) -> String {
+        self.words(match (color, self.is_handicap()) {
+            (Color::Black, false) => "black",
+            (Color::White, false) => "white",
+            (Color::Black, true) => "black-with-handicap",
+            (Color::White, true) => "white-with-handicap",
+        })
+    }
+
+    /// Whether one side gives the other a handicap (駒落ち).
+    pub fn is_handicap(&self) -> bool {
+        let handicap = self.record.handicap();
+        handicap.is_some_and(|handicap| !matches!(handicap, Handicap::Hirate | Handicap::Other))
+    }
+
+    /// `Black's 歩`, `White's 飛`: how messages name a piece.
+    pub fn piece(&self, piece: Piece) -> String {
+        let side = self.side(piece.color());
+        self.say(
+            "piece",
+            &[("side", side.into()), ("kind", piece.kind().kanji().into())],
+        )
+    }
+
+    /// `Black's 歩 on ７七`: how messages name what stands on a square.
+    pub fn piece_on(&self, position: &Position, square: Square) -> String {
+        match position.piece_at(square) {
+            Some(piece) => self.piece_at(piece, square),
+            None => self.say("empty-square", &[("square", square.kanji().into())]),
+        }
+    }
+
+    /// `Black's 歩 on ７七`: how messages name a piece in its place.
+    pub fn piece_at(&self, piece: Piece, square: Square) -> String {
+        let piece = self.piece(piece);
+        self.say(
+            "piece-on",
+            &[("piece", piece.into()), ("square", square.kanji().into())],
+        )
+    }
+
+    /// Several things as a message lists them: `a`, `a and b`, `a, b and c`. The identifier says
+    /// what stands before the last: `list-and`, `list-or`.
+    pub fn listed(&self, words: &[String], last_two: &'static str) -> String {
+        let Some((last, others)) = words.split_last() else {
+            return String::new();
+        };
+        let others = others.iter().cloned().reduce(|first, next| {
+            self.say(
+                "list-comma",
+                &[("first", first.into()), ("next", next.into())],
+            )
+        });
+        match others {
+            None => last.clone(),
+            Some(first) => self.say(
+                last_two,
+                &[("first", first.into()), ("last", last.as_str().into())],
+            ),
         }
     }
 
@@ -72,23 +151,26 @@ impl Cx<'_> {
     pub fn quote(&self, span: Span) -> String {
         let text = self.text.slice(span);
         match clipped(text) {
-            clipped if clipped.is_empty() && text.is_empty() => "nothing".to_string(),
-            clipped if clipped.is_empty() => "blanks".to_string(),
-            clipped => format!("`{clipped}`"),
+            clipped if clipped.is_empty() && text.is_empty() => self.words("nothing"),
+            clipped if clipped.is_empty() => self.words("blanks"),
+            clipped => self.say("quoted", &[("text", clipped.into())]),
         }
     }
 
-    /// `expected a move, found 'x'`: what a fault amounts to that knows what belongs in its place.
+    /// ``expected a move, found `x` ``: what a fault amounts to that knows what belongs in its place.
     pub fn expectation(&self, fault: &Fault) -> String {
-        let found = if fault.at.is_empty() {
-            "found the end".to_string()
-        } else {
-            format!("found {}", self.quote(fault.at))
-        };
+        let found = ("found", self.quote(fault.at).into());
         match fault.detail {
-            Detail::Expected(what) => format!("expected {what}, {found}"),
-            Detail::Like(what) => format!("{found}, which looks like {what}"),
-            _ => found,
+            Detail::Expected(what) => {
+                let wanted = ("wanted", self.words(what).into());
+                if fault.at.is_empty() {
+                    self.say("expected-end", &[wanted])
+                } else {
+                    self.say("expected", &[wanted, found])
+                }
+            }
+            _ if fault.at.is_empty() => self.words("found-end"),
+            _ => self.say("found", &[found]),
         }
     }
 
@@ -102,6 +184,14 @@ impl Cx<'_> {
         self.record
             .ending_text(ending)
             .map_or(ending.kind.name(), str::trim)
+    }
+
+    /// How messages name an ending: as the record has it, else by its kind.
+    pub fn ending_words(&self, ending: &Ending) -> String {
+        self.record.ending_text(ending).map_or_else(
+            || self.words(&format!("ending-{}", ending.kind.name())),
+            |text| text.trim().to_owned(),
+        )
     }
 
     /// The ending that follows a move in its own line of play.
@@ -133,44 +223,6 @@ impl Cx<'_> {
     }
 }
 
-/// `Black` or `White`, as messages say it.
-pub const fn side_name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
-}
-
-/// `Black's 歩`, `White's 飛`: how messages name a piece.
-pub fn piece_name(piece: Piece) -> String {
-    format!("{}'s {}", side_name(piece.color()), piece.kind().kanji())
-}
-
-/// `Black's 歩 on ７七`: how messages name a piece in its place.
-pub fn piece_on(position: &Position, square: Square) -> String {
-    match position.piece_at(square) {
-        Some(piece) => format!("{} on {}", piece_name(piece), square.kanji()),
-        None => format!("empty {}", square.kanji()),
-    }
-}
-
-/// Several things as a message lists them: `a`, `a and b`, `a, b and c`.
-pub fn listed(words: &[String], last: &str) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
-    }
-}
-
-/// `1 move`, `2 moves`.
-pub fn counted(count: u64, word: &str) -> String {
-    match count {
-        1 => format!("1 {word}"),
-        n => format!("{n} {word}s"),
-    }
-}
-
 /// The first line of a text without the blanks around it, cut where it is long.
 fn clipped(text: &str) -> String {
     const LONGEST: usize = 60;
@@ -189,16 +241,6 @@ fn clipped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lists_and_counts() {
-        let words = ["a", "b", "c"].map(String::from);
-        assert_eq!(listed(&words[..1], "and"), "a");
-        assert_eq!(listed(&words[..2], "or"), "a or b");
-        assert_eq!(listed(&words, "and"), "a, b and c");
-        assert_eq!(counted(1, "move"), "1 move");
-        assert_eq!(counted(0, "move"), "0 moves");
-    }
 
     #[test]
     fn long_texts_are_clipped() {

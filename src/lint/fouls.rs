@@ -31,10 +31,10 @@ pub(super) enum Recorded {
 
 impl Recorded {
     /// How messages name the foul.
-    pub(super) const fn name(self) -> &'static str {
+    pub(super) fn words(self, cx: &Cx<'_>) -> String {
         match self {
-            Self::Illegal(reason) => reason.name(),
-            Self::PerpetualCheck => "perpetual check (連続王手の千日手)",
+            Self::Illegal(reason) => cx.words(&format!("foul-{}", reason.name())),
+            Self::PerpetualCheck => cx.words("foul-perpetual-check"),
         }
     }
 }

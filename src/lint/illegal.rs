@@ -1,6 +1,6 @@
 //! What the rules on illegal moves have in common.
 
-use super::{Cx, Rule, context::piece_on};
+use super::{Cx, Rule};
 use crate::{
     diagnostic::{Diagnostic, Severity},
     record::Action,
@@ -19,12 +19,12 @@ impl Cx<'_> {
     ) -> Diagnostic {
         let mut message = message.into();
         if !step.executed {
-            message.push_str(&unlooked(step.unlooked));
+            message = self.with_unlooked(message, step.unlooked);
         }
         if step.declared.is_some() {
-            message.push_str("; the record itself ends with the foul (反則)");
+            message = self.say("with-declared", &[("message", message.into())]);
         } else if step.dependent {
-            message.push_str("; this follows from an earlier illegal move");
+            message = self.say("with-earlier", &[("message", message.into())]);
         }
         let finding = self
             .at_node(rule, step.node, message)
@@ -68,31 +68,40 @@ impl Cx<'_> {
             .filter(is_named)
             .filter_map(Move::origin);
         match (meant.next(), meant.next()) {
-            (Some(origin), None) => finding.help(format!(
-                "write {}{} as the origin: {} can go to {}",
-                origin.file(),
-                origin.rank(),
-                piece_on(&step.before, origin),
-                mv.to().kanji()
-            )),
+            (Some(origin), None) => {
+                let digits = format!("{}{}", origin.file(), origin.rank());
+                finding.help(self.say(
+                    "write-origin",
+                    &[
+                        ("origin", digits.into()),
+                        ("piece", self.piece_on(&step.before, origin).into()),
+                        ("square", mv.to().kanji().into()),
+                    ],
+                ))
+            }
             _ => finding,
         }
     }
-}
 
-/// The end of a message on a move that could not be carried out.
-pub(super) fn unlooked(count: u32) -> String {
-    match count {
-        0 => String::new(),
-        1 => "; the move after it was not looked at".to_string(),
-        n => format!("; the {n} moves after it were not looked at"),
+    /// A message on a move that could not be carried out: it says, too, how many moves were not
+    /// looked at for it.
+    pub(super) fn with_unlooked(&self, message: String, count: u32) -> String {
+        if count == 0 {
+            return message;
+        }
+        self.say(
+            "with-unlooked",
+            &[("message", message.into()), ("count", count.into())],
+        )
     }
-}
 
-/// The pieces on some squares, as a message lists them.
-pub(super) fn pieces_on(position: &Position, squares: Bitboard) -> Vec<String> {
-    let squares = Square::all().filter(|&square| squares.has(square));
-    squares.map(|square| piece_on(position, square)).collect()
+    /// The pieces on some squares.
+    pub(super) fn pieces_on(&self, position: &Position, squares: Bitboard) -> Vec<String> {
+        let squares = Square::all().filter(|&square| squares.has(square));
+        squares
+            .map(|square| self.piece_on(position, square))
+            .collect()
+    }
 }
 
 /// The position after a move that can be carried out, and the pieces that attack the mover's king

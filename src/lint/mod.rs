@@ -5,6 +5,7 @@
 
 mod claims;
 pub mod context;
+pub mod docs;
 mod engine;
 mod fouls;
 mod illegal;
@@ -22,6 +23,7 @@ pub use self::{
 };
 use crate::{
     diagnostic::{Diagnostic, Severity},
+    lang::{Lang, Language},
     shogi::ruleset::Ruleset,
 };
 
@@ -30,6 +32,8 @@ use crate::{
 pub struct Settings {
     /// The rules on which authorities differ.
     pub ruleset: &'static Ruleset,
+    /// The language of the findings.
+    pub lang: Lang,
     /// Which rules are looked at.
     pub selection: Selection,
     /// What findings of rules weigh instead of their usual severity: the last longest word that fits
@@ -61,6 +65,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             ruleset: &Ruleset::NEUTRAL,
+            lang: Language::english(),
             selection: Selection::default(),
             severities: Vec::new(),
         }

@@ -40,7 +40,7 @@ impl Report for Full {
     fn foot(&self, totals: &Totals, _: &str, out: &mut String) {
         if !self.0.quiet {
             // Writing to a string cannot fail.
-            let _ = writeln!(out, "{}", totals.summary);
+            let _ = writeln!(out, "{}", totals.summary.said(self.0.lang));
         }
     }
 }
@@ -64,16 +64,13 @@ fn draw(report: &GameReport<'_>, finding: &Diagnostic, options: &Options, out: &
 
 /// `error[M017] nifu: message`
 fn title(finding: &Diagnostic, options: &Options, out: &mut String) {
-    let (severity, code, name) = (
-        finding.severity.name(),
-        finding.rule.code,
-        finding.rule.name,
-    );
-    let style = match finding.severity {
-        Severity::Error => DEFAULT_ERROR_STYLE,
-        Severity::Warning => DEFAULT_WARNING_STYLE,
-        Severity::Info => DEFAULT_INFO_STYLE,
+    let (code, name) = (finding.rule.code, finding.rule.name);
+    let (severity, style) = match finding.severity {
+        Severity::Error => ("report-error", DEFAULT_ERROR_STYLE),
+        Severity::Warning => ("report-warning", DEFAULT_WARNING_STYLE),
+        Severity::Info => ("report-info", DEFAULT_INFO_STYLE),
     };
+    let severity = options.lang.words(severity);
     push(&format!("{severity}[{code}] {name}"), style, options, out);
     let message = format!(": {}", visible(&finding.message));
     push(&message, DEFAULT_EMPHASIS_STYLE, options, out);
@@ -99,7 +96,10 @@ fn place(
     // Writing to a string cannot fail.
     let _ = write!(out, "{file}:{}:{}", place.line, place.column);
     if report.several {
-        let _ = write!(out, " (game {})", report.game);
+        let game = options
+            .lang
+            .say("report-game", &[("game", report.game.into())]);
+        let _ = write!(out, " {game}");
     }
     out.push('\n');
 }
@@ -123,11 +123,13 @@ fn body(
         group = group.element(snippet(window).path(path));
     }
     if let Some(help) = &finding.help {
-        group = group.element(Level::HELP.message(visible(help)));
+        let level = Level::HELP.with_name(options.lang.words("report-help"));
+        group = group.element(level.message(visible(help)));
     }
     if let (true, Some(setup)) = (options.board, &finding.board) {
-        let text = format!("the position before the move\n{}", board::draw(setup));
-        group = group.element(Level::NOTE.message(text));
+        let level = Level::NOTE.with_name(options.lang.words("report-note"));
+        let title = options.lang.words("report-board");
+        group = group.element(level.message(format!("{title}\n{}", board::draw(setup))));
     }
     let renderer = if options.color {
         Renderer::styled()

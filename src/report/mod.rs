@@ -28,6 +28,7 @@ pub use self::{
 };
 use crate::{
     diagnostic::{Diagnostic, Severity},
+    lang::{Lang, Language},
     source::Text,
 };
 
@@ -77,6 +78,8 @@ pub struct Options {
     pub color: bool,
     /// Without the counts.
     pub quiet: bool,
+    /// The language of the words around the findings.
+    pub lang: Lang,
 }
 
 /// The findings of one game.
@@ -178,6 +181,7 @@ impl Default for Options {
             width: 100,
             color: false,
             quiet: false,
+            lang: Language::english(),
         }
     }
 }

@@ -37,7 +37,8 @@ use super::{
 };
 use crate::{
     diagnostic::{Diagnostic, Meta, Severity},
-    lint::rules::RULES,
+    lang::Lang,
+    lint::{docs, rules::RULES},
     shogi::Color,
     source::{Span, Text},
 };
@@ -47,7 +48,7 @@ pub static KIND: Kind = Kind {
     name: "sarif",
     about: "SARIF 2.1.0, for code scanning",
     counts: false,
-    make: |_| Box::new(Sarif),
+    make: |options| Box::new(Sarif(options.lang)),
 };
 
 /// The name of the folder in which kifu was started.
@@ -55,7 +56,7 @@ const ROOT: &str = "SRCROOT";
 
 /// A SARIF log.
 #[derive(Debug)]
-struct Sarif;
+struct Sarif(Lang);
 
 /// The results of an input.
 struct Results {
@@ -155,7 +156,7 @@ impl Report for Sarif {
             "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/\
              sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"tool\":",
         );
-        push_json(&tool(), out);
+        push_json(&tool(self.0), out);
         out.push_str(",\"columnKind\":\"unicodeCodePoints\",\"newlineSequences\":");
         push_json(&["\r\n", "\n", "\r"], out);
         out.push_str(",\"originalUriBaseIds\":");
@@ -278,9 +279,9 @@ impl Region {
 }
 
 /// The tool, with all its rules.
-fn tool() -> Value {
+fn tool(lang: Lang) -> Value {
     let version = env!("CARGO_PKG_VERSION");
-    let rules: Vec<Value> = RULES.iter().map(|rule| descriptor(&rule.meta)).collect();
+    let rules: Vec<Value> = RULES.iter().map(|rule| descriptor(&rule.meta, lang)).collect();
     json!({ "driver": {
         "name": "kifu",
         "version": version,
@@ -289,13 +290,13 @@ fn tool() -> Value {
     } })
 }
 
-fn descriptor(meta: &Meta) -> Value {
+fn descriptor(meta: &Meta, lang: Lang) -> Value {
     json!({
         "id": meta.code,
         "name": meta.name,
-        "shortDescription": { "text": format!("{}.", meta.summary()) },
-        "fullDescription": { "text": meta.description() },
-        "help": { "text": meta.text(), "markdown": meta.doc() },
+        "shortDescription": { "text": format!("{}.", docs::summary(meta, lang)) },
+        "fullDescription": { "text": docs::description(meta, lang) },
+        "help": { "text": docs::text(meta, lang), "markdown": docs::doc(meta, lang) },
         "defaultConfiguration": { "level": level(meta.severity) },
         "properties": { "since": meta.since },
     })

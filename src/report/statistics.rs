@@ -8,6 +8,7 @@ use super::{
     Count, GameReport, Kind, Layout, Options, Page, Report, Summary, Tally, Totals,
     json_line::push_json,
 };
+use crate::lang::Lang;
 
 /// The output formats that statistics can be shown in.
 pub const FORMS: [&str; 3] = ["full", "json", "jsonl"];
@@ -17,6 +18,7 @@ pub fn report(kind: &Kind, options: &Options) -> Option<Box<dyn Report>> {
     let form = match kind.name {
         "full" => Form::Table {
             quiet: options.quiet,
+            lang: options.lang,
         },
         "json" => Form::Json,
         "jsonl" => Form::Jsonl,
@@ -32,7 +34,7 @@ struct Statistics(Form);
 #[derive(Clone, Copy, Debug)]
 enum Form {
     /// A table for people.
-    Table { quiet: bool },
+    Table { quiet: bool, lang: Lang },
     /// One JSON object: `{"kifu":1,"summary":{…},"statistics":[…]}`.
     Json,
     /// One JSON object a line for each rule.
@@ -69,11 +71,11 @@ impl Report for Statistics {
     fn foot(&self, totals: &Totals, _: &str, out: &mut String) {
         let rows = rows(&totals.rules, &totals.summary);
         match self.0 {
-            Form::Table { quiet } => {
+            Form::Table { quiet, lang } => {
                 table(&rows, out);
                 if !quiet {
                     // Writing to a string cannot fail.
-                    let _ = writeln!(out, "{}", totals.summary);
+                    let _ = writeln!(out, "{}", totals.summary.said(lang));
                 }
             }
             Form::Json => {
@@ -139,7 +141,7 @@ fn share(part: u64, whole: u64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{diagnostic::Diagnostic, lint::rules::find, source::Span};
+    use crate::{diagnostic::Diagnostic, lang::Language, lint::rules::find, source::Span};
 
     fn tally(names: &[&str]) -> Tally {
         let mut found = Tally::default();
@@ -151,6 +153,13 @@ mod tests {
             ));
         }
         found
+    }
+
+    const fn table_form() -> Form {
+        Form::Table {
+            quiet: true,
+            lang: Language::english(),
+        }
     }
 
     fn shown(form: Form, rules: Tally) -> String {
@@ -173,7 +182,7 @@ mod tests {
         let mut all = tally(&["time-total", "nifu", "left-in-check"]);
         all += tally(&["time-total", "time-total"]);
         all += Tally::default();
-        insta::assert_snapshot!(shown(Form::Table { quiet: true }, all.clone()), @r"
+        insta::assert_snapshot!(shown(table_form(), all.clone()), @r"
            count  code  name              files   share
                3  T001  time-total            2   66.7%
                1  M017  nifu                  1   33.3%
@@ -191,7 +200,7 @@ mod tests {
     #[test]
     fn nothing_found_gives_nothing() {
         let none = Tally::default;
-        assert_eq!(shown(Form::Table { quiet: true }, none()), "");
+        assert_eq!(shown(table_form(), none()), "");
         let value: serde_json::Value = serde_json::from_str(&shown(Form::Json, none())).unwrap();
         assert_eq!(value["statistics"], serde_json::json!([]));
     }

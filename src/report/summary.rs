@@ -4,7 +4,10 @@ use std::{fmt, ops::AddAssign};
 
 use serde::Serialize;
 
-use crate::diagnostic::Severity;
+use crate::{
+    diagnostic::Severity,
+    lang::{Lang, Language},
+};
 
 /// What was looked at and found, in numbers.
 ///
@@ -50,6 +53,35 @@ impl Summary {
         }
     }
 
+    /// The line that counts, in a language.
+    pub fn said(&self, lang: Lang) -> String {
+        let id = match self.infos {
+            0 => "report-summary",
+            _ => "report-summary-with-infos",
+        };
+        let mut said = lang.say(
+            id,
+            &[
+                ("files", self.files.into()),
+                ("skipped", self.skipped.into()),
+                ("games", self.games.into()),
+                ("moves", self.moves.into()),
+                ("errors", self.errors.into()),
+                ("warnings", self.warnings.into()),
+                ("infos", self.infos.into()),
+            ],
+        );
+        for (id, count) in [
+            ("report-summary-suppressed", self.suppressed),
+            ("report-summary-in-baseline", self.in_baseline),
+        ] {
+            if count > 0 {
+                said.push_str(&lang.say(id, &[("count", count.into())]));
+            }
+        }
+        said
+    }
+
     /// How many findings there are of a severity or a greater one.
     pub const fn at_least(&self, severity: Severity) -> u64 {
         match severity {
@@ -75,31 +107,9 @@ impl AddAssign for Summary {
     }
 }
 
+/// In English.
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let many = |count: u64, word: &str| match count {
-            1 => format!("1 {word}"),
-            n => format!("{n} {word}s"),
-        };
-        write!(
-            f,
-            "{} read, {} skipped: {}, {}; {}, {}",
-            many(self.files, "file"),
-            self.skipped,
-            many(self.games, "game"),
-            many(self.moves, "move"),
-            many(self.errors, "error"),
-            many(self.warnings, "warning"),
-        )?;
-        if self.infos > 0 {
-            write!(f, ", {}", many(self.infos, "info"))?;
-        }
-        if self.suppressed > 0 {
-            write!(f, "; {} suppressed", self.suppressed)?;
-        }
-        if self.in_baseline > 0 {
-            write!(f, "; {} in the baseline", self.in_baseline)?;
-        }
-        Ok(())
+        f.write_str(&self.said(Language::english()))
     }
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::{
     diagnostic::{Meta, Severity},
+    lang::Language,
     shogi::{Color, Hand, Setup, Square},
     source::Span,
 };
@@ -85,6 +86,38 @@ fn full_report_points_at_wide_characters() {
       |
       = help: drop another piece
     ");
+}
+
+#[test]
+fn full_report_speaks_the_language_of_its_findings() {
+    let japanese = Language::by_tag("ja").unwrap();
+    let style = (full::KIND.make)(&Options {
+        lang: japanese,
+        width: 80,
+        ..Options::default()
+    });
+    let finding = Diagnostic::new(&NIFU, at(KIF, "２三歩打"), "先手の二歩です")
+        .help("別の駒を打ってください");
+    insta::assert_snapshot!(shown(&*style, KIF, &[finding]), @"
+    エラー[M017] nifu: 先手の二歩です
+     --> a/game.kif:5:4 （第3局）
+      |
+    5 |     5 ２三歩打␛[31m
+      |       ^^^^^^^^
+      |
+      = 対処: 別の駒を打ってください
+    ");
+    let summary = Summary {
+        files: 2,
+        games: 3,
+        moves: 240,
+        infos: 1,
+        ..Summary::default()
+    };
+    assert_eq!(
+        summary.said(japanese),
+        "読み込み2ファイル、除外0ファイル、3局、240手、エラー0件、警告0件、情報1件"
+    );
 }
 
 #[test]

@@ -11,11 +11,11 @@ pub const STARTPOS: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSG
 
 /// Why a text is no SFEN or USI move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected {expected}")]
+#[error("no SFEN or USI move from byte {at} on: {expected}")]
 pub struct SfenError {
     /// Where the text stops being one, in bytes.
     pub at: usize,
-    /// What is wanted there.
+    /// What is wanted there, by the identifier of its wording: `wanted-sfen-turn`.
     pub expected: &'static str,
 }
 
@@ -38,14 +38,14 @@ pub fn parse(text: &str) -> Result<Setup, SfenError> {
     };
     cursor.skip_blanks();
     let board = parse_board(&mut cursor)?;
-    cursor.gap("a space and the side to move")?;
+    cursor.gap("wanted-sfen-turn-after-space")?;
     let turn = match cursor.peek() {
         Some(b'b') => Color::Black,
         Some(b'w') => Color::White,
-        _ => return cursor.fail("the side to move, `b` or `w`"),
+        _ => return cursor.fail("wanted-sfen-turn"),
     };
     cursor.at += 1;
-    cursor.gap("a space and the pieces in hand")?;
+    cursor.gap("wanted-sfen-hands")?;
     let hands = parse_hands(&mut cursor)?;
     let number = parse_number(&mut cursor)?;
     Ok(Setup {
@@ -113,7 +113,7 @@ pub fn parse_move(text: &str) -> Result<Move, SfenError> {
     {
         cursor.at += 1;
         if cursor.peek() != Some(b'*') {
-            return cursor.fail("`*`");
+            return cursor.fail("wanted-sfen-star");
         }
         cursor.at += 1;
         let to = parse_square(&mut cursor)?;
@@ -177,14 +177,14 @@ fn parse_board(cursor: &mut Cursor) -> Result<Board, SfenError> {
     for rank in 1..=9 {
         if rank > 1 {
             if cursor.peek() != Some(b'/') {
-                return cursor.fail("`/` and the next of nine ranks");
+                return cursor.fail("wanted-sfen-next-rank");
             }
             cursor.at += 1;
         }
         parse_rank(cursor, rank, &mut board)?;
     }
     if cursor.peek() == Some(b'/') {
-        return cursor.fail("the end of the board after nine ranks");
+        return cursor.fail("wanted-sfen-board-end");
     }
     Ok(board)
 }
@@ -197,7 +197,7 @@ fn parse_rank(cursor: &mut Cursor, rank: u8, board: &mut Board) -> Result<(), Sf
             Some(digit @ b'1'..=b'9') => {
                 let run = digit - b'0';
                 if run > file {
-                    return cursor.fail("no more than nine files in a rank");
+                    return cursor.fail("wanted-sfen-nine-files");
                 }
                 file -= run;
                 cursor.at += 1;
@@ -206,13 +206,13 @@ fn parse_rank(cursor: &mut Cursor, rank: u8, board: &mut Board) -> Result<(), Sf
                 let piece = parse_piece(cursor)?;
                 let Some(square) = Square::new(file, rank) else {
                     cursor.at = start;
-                    return cursor.fail("no more than nine files in a rank");
+                    return cursor.fail("wanted-sfen-nine-files");
                 };
                 board[square.index()] = Some(piece);
                 file -= 1;
             }
             _ if file == 0 => return Ok(()),
-            _ => return cursor.fail("a piece or a digit from 1 to 9: a rank has nine files"),
+            _ => return cursor.fail("wanted-sfen-cell"),
         }
     }
 }
@@ -224,14 +224,14 @@ fn parse_piece(cursor: &mut Cursor) -> Result<Piece, SfenError> {
     }
     let letter = cursor.peek().unwrap_or_default();
     let Some(kind) = Kind::from_letter(letter) else {
-        return cursor.fail("one of the letters P L N S B R G K");
+        return cursor.fail("wanted-sfen-piece");
     };
     let Some(kind) = (if promoted {
         kind.promoted()
     } else {
         Some(kind)
     }) else {
-        return cursor.fail("a piece that can promote");
+        return cursor.fail("wanted-sfen-promotable");
     };
     cursor.at += 1;
     Ok(Piece::new(side_of(letter), kind))
@@ -267,7 +267,7 @@ fn parse_hands(cursor: &mut Cursor) -> Result<[Hand; 2], SfenError> {
             other => other.unwrap_or_default(),
         };
         let Some(kind) = Kind::from_letter(letter).filter(|kind| kind.fits_hand()) else {
-            return cursor.fail("a piece in hand, one of R B G S N L P");
+            return cursor.fail("wanted-sfen-hand-piece");
         };
         hands[side_of(letter).index()].add(kind, count);
         cursor.at += 1;
@@ -282,10 +282,10 @@ fn parse_count(cursor: &mut Cursor) -> Result<u8, SfenError> {
     let count = cursor.digits().and_then(|count| u8::try_from(count).ok());
     match count {
         Some(count @ 1..) if !matches!(cursor.peek(), None | Some(b' ' | b'\t')) => Ok(count),
-        Some(1..) => cursor.fail("the piece that is counted"),
+        Some(1..) => cursor.fail("wanted-sfen-counted-piece"),
         _ => {
             cursor.at = start;
-            cursor.fail("a count of at least 1 and at most 255")
+            cursor.fail("wanted-sfen-count")
         }
     }
 }
@@ -299,31 +299,31 @@ fn parse_number(cursor: &mut Cursor) -> Result<u32, SfenError> {
     let start = cursor.at;
     let number = cursor.digits();
     if cursor.at == start {
-        return cursor.fail("the number of the move");
+        return cursor.fail("wanted-sfen-number");
     }
     let Some(number) = number else {
         cursor.at = start;
-        return cursor.fail("a smaller move number");
+        return cursor.fail("wanted-sfen-smaller-number");
     };
     cursor.skip_blanks();
     match cursor.peek() {
         None => Ok(number.max(1)),
-        Some(_) => cursor.fail("the end of the position"),
+        Some(_) => cursor.fail("wanted-sfen-end"),
     }
 }
 
 fn parse_square(cursor: &mut Cursor) -> Result<Square, SfenError> {
     let Some(file @ b'1'..=b'9') = cursor.peek() else {
-        return cursor.fail("a file, 1 to 9");
+        return cursor.fail("wanted-sfen-file");
     };
     cursor.at += 1;
     let Some(rank @ b'a'..=b'i') = cursor.peek() else {
-        return cursor.fail("a rank, a to i");
+        return cursor.fail("wanted-sfen-rank");
     };
     cursor.at += 1;
     match Square::new(file - b'0', rank - b'a' + 1) {
         Some(square) => Ok(square),
-        None => cursor.fail("a square"),
+        None => cursor.fail("wanted-sfen-square"),
     }
 }
 
@@ -334,7 +334,7 @@ fn parse_plus(cursor: &mut Cursor) -> Result<bool, SfenError> {
     }
     match cursor.peek() {
         None => Ok(promote),
-        Some(_) => cursor.fail("the end of the move"),
+        Some(_) => cursor.fail("wanted-sfen-move-end"),
     }
 }
 

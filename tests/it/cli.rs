@@ -26,6 +26,8 @@ fn kifu(args: &[&str]) -> Command {
     for name in SCRUBBED {
         command.env_remove(name);
     }
+    // The machine may speak another language.
+    command.env("LC_ALL", "C");
     command
 }
 
@@ -50,6 +52,7 @@ fn documented_sessions_hold() {
     trycmd::TestCases::new()
         .env("COLUMNS", "100")
         .env("NO_COLOR", "1")
+        .env("LC_ALL", "C")
         .case("tests/cmd/*.trycmd")
         .case("README.md");
 }

@@ -394,27 +394,11 @@ fn times_that_are_none() {
 fn what_stands_where_a_move_belongs() {
     use Slip::*;
     for (line, fault, expected) in [
-        ("-3X34FU", (Malformed, 4, 3), "a rank, 1 to 9"),
-        (
-            "-3334XX",
-            (Malformed, 4, 6),
-            "a piece: FU KY KE GI KI KA HI OU TO NY NK NG UM RY",
-        ),
-        (
-            "-3334FUX",
-            (Malformed, 4, 8),
-            "the end of the line or a comma",
-        ),
-        (
-            "3334FU",
-            (Malformed, 4, 1),
-            "a move such as +7776FU, an ending such as %TORYO, or a comment",
-        ),
-        (
-            " -3334FU",
-            (Malformed, 4, 1),
-            "a move such as +7776FU, an ending such as %TORYO, or a comment",
-        ),
+        ("-3X34FU", (Malformed, 4, 3), "wanted-csa-rank"),
+        ("-3334XX", (Malformed, 4, 6), "wanted-csa-piece"),
+        ("-3334FUX", (Malformed, 4, 8), "wanted-csa-end"),
+        ("3334FU", (Malformed, 4, 1), "wanted-csa-move"),
+        (" -3334FU", (Malformed, 4, 1), "wanted-csa-move"),
     ] {
         let text = format!("PI\n+\n+7776FU\n{line}\nT3\n+2726FU\n'*after\n%TORYO\n");
         assert_eq!(faults(&text), [fault], "{line}");

@@ -278,13 +278,13 @@ fn utf_16_is_read_by_way_of_utf_8() {
 #[test]
 fn what_is_no_record_says_what_it_is() {
     for (bytes, like) in [
-        (&b""[..], "an empty file"),
-        (b"\xef\xbb\xbf", "an empty file"),
-        (b"\n \n", "a file of blank lines only"),
-        (b"PK\x03\x04lines", "a ZIP archive"),
-        (b"<html>\nlines", "an HTML page"),
-        (b"{\"a\":1}", "JSON of another kind"),
-        ("今日は。".as_bytes(), "plain text"),
+        (&b""[..], "like-empty-file"),
+        (b"\xef\xbb\xbf", "like-empty-file"),
+        (b"\n \n", "like-blank-lines"),
+        (b"PK\x03\x04lines", "like-zip"),
+        (b"<html>\nlines", "like-html"),
+        (b"{\"a\":1}", "like-other-json"),
+        ("今日は。".as_bytes(), "like-plain-text"),
     ] {
         let seen = read(bytes, Some("kif"));
         assert_eq!(seen.len(), 1, "{like}");

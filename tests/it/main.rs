@@ -24,6 +24,7 @@ mod ki2;
 mod kif;
 mod kif_any;
 mod killed;
+mod lang;
 mod lint;
 mod losses;
 mod pairs;

@@ -29,6 +29,7 @@ fn every_record_gets_its_verdict() {
         ])
         .args(FOLDERS)
         .current_dir(&folder)
+        .env("LC_ALL", "C")
         .output()
         .unwrap();
     let mut found: BTreeMap<String, String> = FOLDERS

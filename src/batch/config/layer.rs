@@ -2,6 +2,7 @@
 
 use crate::{
     diagnostic::Severity,
+    lang::{Lang, Language},
     lint::{Selection, Selector, Settings},
     shogi::ruleset::Ruleset,
     source::Encoding,
@@ -30,6 +31,8 @@ pub struct Layer {
     pub ruleset: Option<&'static Ruleset>,
     /// The encoding of the files.
     pub encoding: Option<Encoding>,
+    /// The language of the findings.
+    pub lang: Option<Lang>,
 }
 
 /// What makes a check fail.
@@ -65,6 +68,7 @@ impl Layer {
             fail_on: above.fail_on.or(self.fail_on),
             ruleset: above.ruleset.or(self.ruleset),
             encoding: above.encoding.or(self.encoding),
+            lang: above.lang.or(self.lang),
         }
     }
 
@@ -81,6 +85,7 @@ impl Layer {
         Choice {
             settings: Settings {
                 ruleset: self.ruleset.unwrap_or(&Ruleset::NEUTRAL),
+                lang: self.lang.unwrap_or(Language::english()),
                 selection: self.selection.clone(),
                 severities: self.severities.clone(),
             },

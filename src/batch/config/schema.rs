@@ -158,6 +158,7 @@ impl Said {
             ruleset: named(self.ruleset.as_ref(), "ruleset", ruleset, || {
                 RULESETS.iter().map(|ruleset| ruleset.name).collect()
             })?,
+            lang: None,
             encoding: named(
                 self.input_encoding.as_ref(),
                 "encoding",

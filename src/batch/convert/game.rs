@@ -4,6 +4,7 @@ use super::{Conversion, Substitution, encode};
 use crate::{
     batch::GameInput,
     format::{Detail, Fault, Format, Loss, Parsed},
+    lang::Language,
     record::{Game, Source, Unplayed},
     replay::{Event, Replay},
     source::Text,
@@ -111,7 +112,10 @@ impl Message {
 /// Says that an input is no record.
 pub fn no_record(file: &str, faults: &[Fault]) -> Message {
     let like = faults.iter().find_map(|fault| match fault.detail {
-        Detail::Like(like) => Some(format!("; it looks like {like}")),
+        Detail::Like(like) => Some(format!(
+            "; it looks like {}",
+            Language::english().words(like)
+        )),
         _ => None,
     });
     let like = like.unwrap_or_default();

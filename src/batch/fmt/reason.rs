@@ -2,6 +2,7 @@
 
 use crate::{
     diagnostic::Diagnostic,
+    lang::Language,
     source::{Encoding, Place},
 };
 
@@ -22,7 +23,7 @@ pub struct LeftAlone {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Reason {
     /// It is no record.
-    #[error("not a game record{}", .0.map(|like| format!("; it looks like {like}")).unwrap_or_default())]
+    #[error("not a game record{}", .0.map(|like| format!("; it looks like {}", Language::english().words(like))).unwrap_or_default())]
     NoRecord(Option<&'static str>),
     /// Something in it cannot be read, or says something that cannot be kept.
     #[error("{message} ({name})")]

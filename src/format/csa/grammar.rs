@@ -57,13 +57,13 @@ pub(super) struct TimeToken {
 type Bytes<'t, T> = IResult<&'t [u8], T, ()>;
 type Chars<'t, T> = IResult<&'t str, T, Expected<'t>>;
 
-const ORIGIN: &str = "an origin square such as 77, or 00 for the hand";
-const RANK: &str = "a rank, 1 to 9";
-const DESTINATION: &str = "a destination square such as 76";
+const ORIGIN: &str = "wanted-csa-origin";
+const RANK: &str = "wanted-csa-rank";
+const DESTINATION: &str = "wanted-csa-destination";
 /// What a place for a piece wants.
-pub(super) const PIECE: &str = "a piece: FU KY KE GI KI KA HI OU TO NY NK NG UM RY";
+pub(super) const PIECE: &str = "wanted-csa-piece";
 /// What stands after a statement.
-pub(super) const END: &str = "the end of the line or a comma";
+pub(super) const END: &str = "wanted-csa-end";
 
 /// Reads a canonical move or time line with its line break, and how many bytes they take.
 pub(super) fn hot_line(input: &[u8]) -> Option<(Hot, usize)> {
@@ -183,7 +183,7 @@ pub(super) const fn sign_of(c: char) -> Option<Color> {
 pub(super) fn move_token(text: &str) -> Result<MoveToken, Expected<'_>> {
     let (side, length) = sign(text).ok_or(Expected {
         rest: text,
-        what: "+ or -",
+        what: "wanted-csa-sign",
     })?;
     let mut parts = (origin, destination, piece);
     let (rest, (origin, to, kind)) = parts.parse(&text[length..]).map_err(unwrapped)?;
@@ -239,7 +239,7 @@ pub(super) fn piece(input: &str) -> Chars<'_, Kind> {
 /// # Errors
 /// What is wanted where.
 pub(super) fn time_token(text: &str) -> Result<TimeToken, Expected<'_>> {
-    const SECONDS: &str = "seconds, such as T12";
+    const SECONDS: &str = "wanted-csa-seconds";
     let number = text.strip_prefix('T').unwrap_or(text);
     let trimmed = number.trim_start_matches([' ', '\t']);
     let (negative, digits) = match trimmed.strip_prefix(['-', '－', '−']) {

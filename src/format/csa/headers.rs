@@ -140,17 +140,12 @@ pub(super) fn fault(header: &HeaderLine, text: &str, edition: Edition) -> Option
     };
     match known.value {
         Value::Date if !trimmed.is_empty() && !begins_with_date(value) => {
-            bad(Slip::DateForm, "a date as YYYY/MM/DD HH:MM:SS")
+            bad(Slip::DateForm, "wanted-csa-date")
         }
-        Value::Limit if limit(trimmed).is_none() => {
-            bad(Slip::HeaderValue, "hours, minutes and byoyomi as HH:MM+SS")
-        }
-        Value::Clock if clock(trimmed).is_none() => bad(
-            Slip::HeaderValue,
-            "base, byoyomi and increment in seconds, as 900+0+5",
-        ),
+        Value::Limit if limit(trimmed).is_none() => bad(Slip::HeaderValue, "wanted-csa-time-limit"),
+        Value::Clock if clock(trimmed).is_none() => bad(Slip::HeaderValue, "wanted-csa-clock"),
         Value::Number if trimmed.is_empty() || !split_digits(trimmed).1.is_empty() => {
-            bad(Slip::HeaderValue, "a number")
+            bad(Slip::HeaderValue, "wanted-csa-number")
         }
         _ => None,
     }

@@ -54,11 +54,11 @@ enum Phase {
     Lost,
 }
 
-const MOVE: &str = "a move such as +7776FU, an ending such as %TORYO, or a comment";
-const STATEMENT: &str = "a statement of CSA: V, N, $, P, +, -, %, T or '";
-const ALONE: &str = "the end of the line: the side to move stands alone";
-const START: &str = "PI or the rows P1 to P9 before the moves";
-const TURN: &str = "a line with + or - alone: the side to move";
+const MOVE: &str = "wanted-csa-move";
+const STATEMENT: &str = "wanted-csa-statement";
+const ALONE: &str = "wanted-csa-alone";
+const START: &str = "wanted-csa-start";
+const TURN: &str = "wanted-csa-turn";
 
 impl<'a> Reading<'a> {
     pub(super) fn new(
@@ -196,7 +196,7 @@ impl<'a> Reading<'a> {
         };
         self.edition = Some(edition);
         if !usual {
-            let detail = Detail::Expected("V2, V2.1, V2.2 or V3.0");
+            let detail = Detail::Expected("wanted-csa-version");
             self.fault(Slip::UnknownStatement, at..end, detail);
         }
     }
@@ -214,7 +214,7 @@ impl<'a> Reading<'a> {
             (Key::Player(color), length, length)
         } else {
             let Some(colon) = text.find(':') else {
-                self.fault(Slip::Syntax, end..end, Detail::Expected("a colon"));
+                self.fault(Slip::Syntax, end..end, Detail::Expected("wanted-csa-colon"));
                 return self.unplayed(at..end, None);
             };
             (headers::key_of(&text[..colon]), colon, colon + 1)

@@ -39,9 +39,9 @@ struct Statement<'t, 'f> {
 }
 
 const ALL_ROWS: u16 = 0b11_1111_1110;
-const SQUARE: &str = "a square such as 55, or 00 for the hand";
-const REMOVED: &str = "a square such as 82 and the piece that is taken away";
-const CELL: &str = "nine squares of three characters";
+const SQUARE: &str = "wanted-csa-square";
+const REMOVED: &str = "wanted-csa-removed";
+const CELL: &str = "wanted-csa-cells";
 
 impl Board {
     pub(super) fn new() -> Self {
@@ -149,7 +149,7 @@ impl Board {
         }
         let bit = 1 << rank;
         if self.rows & bit != 0 {
-            let detail = Detail::Expected("each of the rows P1 to P9 once");
+            let detail = Detail::Expected("wanted-csa-rows-once");
             let text = statement.text;
             statement.fault(Slip::Diagram, text, text.len(), detail);
             self.unreadable = true;
@@ -221,7 +221,7 @@ impl Board {
                     statement.faults.push(Fault::new(Slip::KingInHand, at));
                 }
                 Ok((name, None, _)) => {
-                    let what = "a piece that can be held: FU KY KE GI KI KA HI";
+                    let what = "wanted-csa-hand-piece";
                     self.unreadable(statement, Expected { rest: name, what });
                     return;
                 }
@@ -253,7 +253,7 @@ impl Board {
         if self.rows != 0 && self.rows != ALL_ROWS && !self.unreadable {
             self.unreadable = true;
             let fault = Fault::new(Slip::Diagram, self.places.whole);
-            faults.push(fault.with(Detail::Expected("all of the rows P1 to P9")));
+            faults.push(fault.with(Detail::Expected("wanted-csa-all-rows")));
         }
         if let Some(rest) = self.rest {
             self.give_rest(rest.color);

@@ -20,20 +20,20 @@ const DEEPEST: usize = 1_000;
 const ELEMENT: [&str; 5] = ["move", "special", "time", "comments", "forks"];
 const CLOCK: [&str; 3] = ["h", "m", "s"];
 
-const MOVES: &str = "a list of elements under the key `moves`";
-const THE_START: &str = "an element for the start position, such as `{}`";
-const NO_MOVE: &str = "an element for the start position before the first move";
-const AN_ELEMENT: &str = "an object with `move` or `special`";
-const NO_FORKS: &str = "no forks: the start position has no alternatives";
-const ONE_OF_TWO: &str = "`move` or `special`, not both";
-const A_SPECIAL: &str = "the word for an ending";
-const A_LINE: &str = "a list of elements";
-const LINES: &str = "a list of forks";
-const TIMES: &str = "an object with `now` and `total`";
-const A_TIME: &str = "an object with `m` and `s`, and `h` where it is long";
-const A_NUMBER: &str = "a whole number";
-const A_STRING: &str = "a string";
-const MAX_MOVES: &str = "the limit of moves (最大手数)";
+const MOVES: &str = "wanted-jkf-moves";
+const THE_START: &str = "wanted-jkf-start";
+const NO_MOVE: &str = "wanted-jkf-no-move";
+const AN_ELEMENT: &str = "wanted-jkf-element";
+const NO_FORKS: &str = "wanted-jkf-no-forks";
+const ONE_OF_TWO: &str = "wanted-jkf-one-of-two";
+const A_SPECIAL: &str = "wanted-jkf-special";
+const A_LINE: &str = "wanted-jkf-line";
+const LINES: &str = "wanted-jkf-forks";
+const TIMES: &str = "wanted-jkf-times";
+const A_TIME: &str = "wanted-jkf-time";
+const A_NUMBER: &str = "wanted-whole-number";
+const A_STRING: &str = "wanted-string";
+const MAX_MOVES: &str = "like-move-limit";
 
 /// How far a line of play is read.
 #[derive(Clone, Copy)]

@@ -17,12 +17,12 @@ const MOVE: [&str; 8] = [
     "color", "from", "to", "piece", "same", "promote", "capture", "relative",
 ];
 
-const A_MOVE: &str = "an object with the keys of a move";
-const A_DESTINATION: &str = "the key `to`, or `same` that is true";
-const A_PIECE: &str = "the key `piece`";
-const A_SQUARE: &str = "a square, an object with `x` and `y` from 1 to 9";
-const YES_OR_NO: &str = "true or false";
-const WORDS: &str = "one of L, C, R, U, M, D, LU, LD, CU, CD, RU, RD, LM, RM and H";
+const A_MOVE: &str = "wanted-jkf-move";
+const A_DESTINATION: &str = "wanted-jkf-destination";
+const A_PIECE: &str = "wanted-jkf-piece";
+const A_SQUARE: &str = "wanted-jkf-square";
+const YES_OR_NO: &str = "wanted-yes-or-no";
+const WORDS: &str = "wanted-jkf-relative";
 
 /// The words of `relative`.
 #[derive(Clone, Copy)]

@@ -72,9 +72,9 @@ pub(super) struct GameReader<'d, 't, 'r> {
     pub(super) unnormalised: bool,
 }
 
-const AN_OBJECT: &str = "an object with the keys `header` and `moves`";
-const A_HEADER: &str = "an object of strings under the key `header`";
-const A_STRING: &str = "a string";
+const AN_OBJECT: &str = "wanted-jkf-record";
+const A_HEADER: &str = "wanted-jkf-header";
+const A_STRING: &str = "wanted-string";
 
 impl GameReader<'_, '_, '_> {
     fn read(&mut self) {

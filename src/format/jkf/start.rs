@@ -10,18 +10,18 @@ use crate::{
     source::json::Value,
 };
 
-const AN_INITIAL: &str = "an object with the key `preset`";
-const DATA_OF_OTHER: &str = "`data` only beside the preset \"OTHER\"";
-const A_POSITION: &str = "an object with `color`, `board` and `hands`";
-const A_SIDE: &str = "0 (Black) or 1 (White)";
-const A_BOARD: &str = "a list of nine files of nine squares each";
-const A_SQUARE: &str = "`{}`, or an object with `color` and `kind`";
-const A_KIND: &str = "the name of a piece, such as \"FU\"";
-const HANDS: &str = "a list of two hands, Black's first";
-const A_HAND: &str = "an object with a number for each kind of piece";
-const A_COUNT: &str = "a number of pieces";
-const IN_HAND: &str = "an unpromoted piece";
-const THREE: &str = "the position without the lance on １一";
+const AN_INITIAL: &str = "wanted-jkf-initial";
+const DATA_OF_OTHER: &str = "wanted-jkf-data-of-other";
+const A_POSITION: &str = "wanted-jkf-position";
+const A_SIDE: &str = "wanted-jkf-side";
+const A_BOARD: &str = "wanted-jkf-board";
+const A_SQUARE: &str = "wanted-jkf-board-square";
+const A_KIND: &str = "wanted-jkf-kind";
+const HANDS: &str = "wanted-jkf-hands";
+const A_HAND: &str = "wanted-jkf-hand";
+const A_COUNT: &str = "wanted-jkf-count";
+const IN_HAND: &str = "wanted-jkf-in-hand";
+const THREE: &str = "like-position-without-lance";
 
 /// A value that is reported already.
 struct Unreadable;

@@ -32,16 +32,16 @@ const NODE: [&str; 13] = [
     "variations",
 ];
 
-const A_NODE: &str = "an object with a key `usi` or `kind`";
-const ONE_OF_TWO: &str = "either `usi` or `kind`, not both";
-const A_PLY: &str = "a ply, counted from 1";
-const A_MOVE: &str = "a move such as 7g7f, 8h2b+ or P*5e";
-const A_KIND: &str = "the name of a kind of ending";
-const A_SIDE: &str = "\"black\" or \"white\"";
-const A_TIME: &str = "a time in whole milliseconds";
-const A_TEXT: &str = "a string";
-const A_LINE: &str = "a list of moves";
-const NO_SECOND_END: &str = "null: the moves already have an ending";
+const A_NODE: &str = "wanted-kifu-node";
+const ONE_OF_TWO: &str = "wanted-kifu-usi-or-kind";
+const A_PLY: &str = "wanted-kifu-ply";
+const A_MOVE: &str = "wanted-usi-move";
+const A_KIND: &str = "wanted-kifu-ending";
+const A_SIDE: &str = "wanted-kifu-side";
+const A_TIME: &str = "wanted-kifu-time";
+const A_TEXT: &str = "wanted-string";
+const A_LINE: &str = "wanted-kifu-moves";
+const NO_SECOND_END: &str = "wanted-kifu-no-second-end";
 
 /// How far a line of play is read.
 #[derive(Clone, Copy)]

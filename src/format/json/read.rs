@@ -113,16 +113,16 @@ const SOURCE: [&str; 6] = ["file", "game", "format", "encoding", "edition", "key
 const PLAYERS: [&str; 2] = ["black", "white"];
 const UNPLAYED: [&str; 3] = ["line", "ply", "text"];
 
-const AN_OBJECT: &str = "an object, `{…}`";
-const A_STRING: &str = "a string";
-const A_NUMBER: &str = "a whole number";
-const VERSION: &str = "a kifu JSON object with `\"kifu\":1`";
-const A_PAIR: &str = "a key and a value, `[\"…\",\"…\"]`";
-const A_KEY_OF: &str = "the number of a header and its key, `[0,\"…\"]`";
-const A_START: &str = "an SFEN under the key `start`";
-const A_HANDICAP: &str = "the name of the handicap that the start position is";
-const A_WINNER: &str = "\"black\", \"white\", \"draw\" or null";
-const AN_ANALYSIS: &str = "what the comments say of the search, or no key `analysis`";
+const AN_OBJECT: &str = "wanted-object";
+const A_STRING: &str = "wanted-string";
+const A_NUMBER: &str = "wanted-whole-number";
+const VERSION: &str = "wanted-kifu-version";
+const A_PAIR: &str = "wanted-kifu-header";
+const A_KEY_OF: &str = "wanted-kifu-header-key";
+const A_START: &str = "wanted-kifu-start";
+const A_HANDICAP: &str = "wanted-kifu-handicap";
+const A_WINNER: &str = "wanted-kifu-winner";
+const AN_ANALYSIS: &str = "wanted-kifu-analysis";
 
 impl GameReader<'_, '_, '_> {
     fn read(&mut self) {

@@ -62,7 +62,12 @@ impl Diagram {
         self.ranks = label.filter(|_| is_late).unwrap_or(self.ranks + 1);
         let Some(place) = self.places.ranks.get_mut(self.ranks - 1) else {
             if self.ranks == 10 {
-                sink.push(Slip::Diagram, 0, line.len(), Detail::Expected("nine ranks"));
+                sink.push(
+                    Slip::Diagram,
+                    0,
+                    line.len(),
+                    Detail::Expected("wanted-kif-nine-ranks"),
+                );
             }
             return;
         };
@@ -71,7 +76,7 @@ impl Diagram {
         let mut read = self.squares(line, rank, sink);
         if is_late && read.is_ok() {
             let at = line.trim_end_matches(is_blank).len() - "一".len();
-            let what = "the ranks 一 to 九 in their order";
+            let what = "wanted-kif-ranks-in-order";
             read = Err(Miss { at, what });
         }
         if let Err(miss) = read {
@@ -92,8 +97,8 @@ impl Diagram {
             }
             let Some(name) = glyphs::piece(cursor.rest()) else {
                 let what = match cursor.peek() {
-                    Some('|' | '｜') | None => return Err(cursor.miss("nine squares")),
-                    Some(_) => "a piece or ・",
+                    Some('|' | '｜') | None => return Err(cursor.miss("wanted-kif-nine-squares")),
+                    Some(_) => "wanted-kif-cell",
                 };
                 // The square stays empty, so that the others keep their places.
                 result = result.and(Err(cursor.miss(what)));
@@ -101,7 +106,7 @@ impl Diagram {
                 continue;
             };
             let Some(kind) = name.kind else {
-                let what = "a piece: this character stands for different ones";
+                let what = "wanted-kif-clear-piece";
                 result = result.and(Err(cursor.miss(what)));
                 cursor.skip(name.len);
                 continue;
@@ -119,12 +124,12 @@ impl Diagram {
         result?;
         cursor.blanks();
         if !(cursor.eat('|') || cursor.eat('｜')) {
-            return Err(cursor.miss("| after nine squares"));
+            return Err(cursor.miss("wanted-kif-edge"));
         }
         cursor.blanks();
         let label = cursor.peek().and_then(glyphs::rank).map(|found| found.0);
         if !cursor.is_done() && label != Some(rank) {
-            return Err(cursor.miss("the ranks 一 to 九 in their order"));
+            return Err(cursor.miss("wanted-kif-ranks-in-order"));
         }
         Ok(())
     }
@@ -150,7 +155,7 @@ impl Diagram {
             let held = glyphs::piece(cursor.rest());
             let Some((kind, name)) = held.and_then(|name| Some((name.kind?, name))) else {
                 let end = start + cursor.peek().map_or(0, char::len_utf8);
-                let detail = Detail::Expected("a piece that can be held in hand");
+                let detail = Detail::Expected("wanted-kif-hand-piece");
                 sink.push(Slip::Diagram, offset + start, offset + end, detail);
                 return;
             };
@@ -164,7 +169,7 @@ impl Diagram {
             if kind == Kind::King {
                 sink.push(Slip::KingInHand, offset + start, offset + end, Detail::None);
             } else if !kind.fits_hand() {
-                let detail = Detail::Expected("a piece that is not promoted");
+                let detail = Detail::Expected("wanted-kif-unpromoted");
                 sink.push(Slip::Diagram, offset + start, offset + end, detail);
             }
             self.hands[color.index()].add(kind, u8::try_from(count).unwrap_or(u8::MAX));

@@ -143,7 +143,7 @@ fn head_number(text: &str, sink: &mut Sink<'_>) -> Option<u64> {
     let start = cursor.at();
     let Some(number) = cursor.number() else {
         let next = cursor.peek().map_or(0, char::len_utf8);
-        let detail = Detail::Expected("the number of a move");
+        let detail = Detail::Expected("wanted-kif-number");
         sink.push(Slip::Syntax, start, start + next, detail);
         return None;
     };
@@ -155,7 +155,7 @@ fn head_number(text: &str, sink: &mut Sink<'_>) -> Option<u64> {
     let _ = cursor.eat_str("手目") || cursor.eat('手');
     cursor.blanks();
     if !cursor.is_done() {
-        let detail = Detail::Expected("the end of the line");
+        let detail = Detail::Expected("wanted-kif-line-end");
         sink.push(Slip::Syntax, cursor.at(), text.len(), detail);
     }
     Some(number.value)

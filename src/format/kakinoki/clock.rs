@@ -34,7 +34,12 @@ pub(super) fn clock(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Clock {
     let Some(length) = cursor.rest().find([')', '）']) else {
         cursor.skip(cursor.rest().len());
         let end = cursor.at();
-        sink.push(Slip::Syntax, end, end, Detail::Expected(") after the time"));
+        sink.push(
+            Slip::Syntax,
+            end,
+            end,
+            Detail::Expected("wanted-kif-time-end"),
+        );
         return Clock::NONE;
     };
     let mut form = Form {

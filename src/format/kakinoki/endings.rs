@@ -165,14 +165,14 @@ pub(super) fn is_unknown_ending(text: &str) -> bool {
 /// Reads a summary line; the cursor stands before まで.
 pub(super) fn summary(cursor: &mut Cursor<'_>) -> Result<Summary, Miss> {
     if !cursor.eat_str("まで") {
-        return Err(cursor.miss("まで"));
+        return Err(cursor.miss("wanted-kif-summary"));
     }
     let _ = cursor.eat('、') || cursor.eat(',') || cursor.eat('，');
     cursor.blanks();
     let start = cursor.at();
     let count = cursor.number();
     if count.is_some() && !cursor.eat('手') {
-        return Err(cursor.miss("手 after the number of moves"));
+        return Err(cursor.miss("wanted-kif-summary-moves"));
     }
     let count = count.map(|Number { value, .. }| (value, (start, cursor.at())));
     let _ = cursor.eat('で');
@@ -201,7 +201,7 @@ pub(super) fn summary(cursor: &mut Cursor<'_>) -> Result<Summary, Miss> {
                 at,
             });
         }
-        return Err(cursor.miss("a result such as 先手の勝ち"));
+        return Err(cursor.miss("wanted-kif-result"));
     };
     Ok(Summary {
         count,

@@ -164,7 +164,7 @@ impl<'a> Session<'a> {
             }
             Said::End(word) if line.cut && word.breaks_off(line.text) => {
                 let at = line.text.len();
-                let what = "an ending such as 投了";
+                let what = "wanted-kif-ending";
                 self.syntax(line, Miss { at, what }, Some(ply));
                 self.set_state(State::Broken);
                 self.unplayed(line, Some(u64::from(ply)));
@@ -221,14 +221,14 @@ impl<'a> Session<'a> {
         let at = line.text.len() - line.text.trim_start_matches(is_blank).len();
         if grammar::looks_like_move(line.text) {
             let what = match self.dialect {
-                Dialect::Kif => "the number of the move",
-                Dialect::Ki2 => "the mark of the move, such as ▲",
+                Dialect::Kif => "wanted-kif-its-number",
+                Dialect::Ki2 => "wanted-kif-its-mark",
             };
             return self.unreadable(line, Miss { at, what });
         }
         let what = match self.dialect {
-            Dialect::Kif => "a header, a comment, a diagram or a move with its number",
-            Dialect::Ki2 => "a header, a comment, a diagram or moves with their marks",
+            Dialect::Kif => "wanted-kif-line",
+            Dialect::Ki2 => "wanted-ki2-line",
         };
         self.unknown_words(line, Miss { at, what });
     }

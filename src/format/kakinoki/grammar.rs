@@ -40,9 +40,9 @@ pub(super) enum Said {
     End(Word),
 }
 
-const MOVE: &str = "a move such as ７六歩(77), or an ending such as 投了";
-const ORIGIN: &str = "an origin square such as (77), or 打";
-const LINE_END: &str = "a time such as ( 0:16/00:00:16), or the end of the line";
+const MOVE: &str = "wanted-kif-move";
+const ORIGIN: &str = "wanted-kif-origin-or-drop";
+const LINE_END: &str = "wanted-kif-time";
 
 /// Reads a numbered line. Everything unusual about its form goes to the sink; after a miss nothing
 /// of this line is left in it.
@@ -69,7 +69,7 @@ fn line_in(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Numbered, Mis
     cursor.blanks();
     let start = cursor.at();
     let Some(number) = cursor.number() else {
-        return Err(cursor.miss("the number of a move"));
+        return Err(cursor.miss("wanted-kif-number"));
     };
     let number_at = (start, cursor.at());
     if number.wide {
@@ -80,7 +80,7 @@ fn line_in(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Numbered, Mis
         let what = if cursor.is_done() {
             MOVE
         } else {
-            "a blank after the number of the move"
+            "wanted-kif-blank-after-number"
         };
         return Err(cursor.miss(what));
     }
@@ -99,13 +99,13 @@ fn line_in(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Numbered, Mis
     if !cursor.is_done() {
         // What touches the move may belong to it, and then it is another move.
         if cursor.at() == token.1 {
-            return Err(cursor.miss("a blank after the move"));
+            return Err(cursor.miss("wanted-kif-blank-after-move"));
         }
         let end = cursor.at() + cursor.rest().trim_end_matches(is_blank).len();
         let what = if blanks > 0 && clock == Clock::NONE {
             LINE_END
         } else {
-            "the end of the line"
+            "wanted-kif-line-end"
         };
         sink.push(Slip::Syntax, cursor.at(), end, Detail::Expected(what));
     }
@@ -191,11 +191,11 @@ fn square(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Square, Miss> 
     };
     cursor.skip(cursor.peek().map_or(0, char::len_utf8));
     let Some((rank, good_rank)) = cursor.peek().and_then(glyphs::rank) else {
-        return Err(cursor.miss("a rank, 一 to 九"));
+        return Err(cursor.miss("wanted-kif-rank"));
     };
     cursor.skip(cursor.peek().map_or(0, char::len_utf8));
     let Some(square) = Square::new(file, rank) else {
-        return Err(cursor.miss("a square"));
+        return Err(cursor.miss("wanted-kif-square"));
     };
     if !(good_file && good_rank) {
         let should = Detail::Should(square.kanji());
@@ -212,7 +212,7 @@ pub(super) fn piece(
     sink: &mut Sink<'_>,
 ) -> Result<(Named, Ambiguous), Miss> {
     let Some(name) = glyphs::piece(cursor.rest()) else {
-        return Err(cursor.miss("a piece"));
+        return Err(cursor.miss("wanted-kif-piece"));
     };
     let start = cursor.at();
     cursor.skip(name.len);
@@ -287,11 +287,11 @@ fn origin(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>, promote: Promote) -> Res
     }
     let Some(from) = Square::new(digits.0, digits.1) else {
         let at = start + text.chars().next().map_or(0, char::len_utf8);
-        let what = "an origin square such as (77)";
+        let what = "wanted-kif-origin";
         return Err(Miss { at, what });
     };
     if drop {
-        let what = "no origin after 打";
+        let what = "wanted-kif-no-origin";
         return Err(Miss { at: start, what });
     }
     if text.len() != "(77)".len() {
@@ -314,7 +314,7 @@ pub(super) fn parenthesised(cursor: &mut Cursor<'_>) -> Result<Option<(u8, u8)>,
         return Ok(None);
     }
     let _ = cursor.eat('(') || cursor.eat('（');
-    let what = "an origin square such as (77)";
+    let what = "wanted-kif-origin";
     let mut digit = || {
         let c = cursor.peek().and_then(super::cursor::decimal);
         let Some((value, wide)) = c else {
@@ -327,7 +327,7 @@ pub(super) fn parenthesised(cursor: &mut Cursor<'_>) -> Result<Option<(u8, u8)>,
     if cursor.eat(')') || cursor.eat('）') {
         Ok(Some(digits))
     } else {
-        Err(cursor.miss(") after the origin square"))
+        Err(cursor.miss("wanted-kif-origin-end"))
     }
 }
 

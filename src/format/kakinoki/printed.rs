@@ -20,9 +20,9 @@ use crate::{
     },
 };
 
-const MARK: &str = "the mark of a move, such as ▲";
-const DEST: &str = "a square such as ７六, or 同";
-const ORIGIN: &str = "an origin square such as (77)";
+const MARK: &str = "wanted-kif-mark";
+const DEST: &str = "wanted-kif-destination";
+const ORIGIN: &str = "wanted-kif-origin";
 
 /// Whether a line has moves, one of which may be unreadable.
 pub(super) fn is_moves(line: &str) -> bool {
@@ -76,7 +76,7 @@ pub(super) fn said(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Said,
     match cursor.peek() {
         None | Some('+' | '-') => Ok(Said::Move(read)),
         Some(c) if is_blank(c) || is_mark(c) => Ok(Said::Move(read)),
-        Some(_) => Err(cursor.miss("the mark of the next move, or a blank")),
+        Some(_) => Err(cursor.miss("wanted-kif-next-mark")),
     }
 }
 
@@ -302,9 +302,9 @@ mod tests {
     fn unreadable_moves_say_where_and_why() {
         for (text, at, what) in [
             ("▲△７六歩", 3, DEST),
-            ("▲７歩", 6, "a rank, 一 to 九"),
-            ("▲７六□", 9, "a piece"),
-            ("▲７六歩だ", 12, "the mark of the next move, or a blank"),
+            ("▲７歩", 6, "wanted-kif-rank"),
+            ("▲７六□", 9, "wanted-kif-piece"),
+            ("▲７六歩だ", 12, "wanted-kif-next-mark"),
             ("▲７六歩(07)", 12, ORIGIN),
             ("７六歩", 0, MARK),
             ("▲", 3, DEST),

@@ -40,7 +40,7 @@ impl StartLines {
         }
         for span in self.diagram.places.hands {
             if !span.is_empty() && self.diagram.hands.iter().any(|hand| !hand.is_empty()) {
-                let detail = Detail::Expected("a diagram with these hands");
+                let detail = Detail::Expected("wanted-kif-diagram");
                 faults.push(Fault::new(Slip::Diagram, span).with(detail));
                 break;
             }
@@ -76,7 +76,7 @@ impl StartLines {
     ) -> Start {
         let diagram = &self.diagram;
         if diagram.ranks < 9 {
-            let detail = Detail::Expected("nine ranks");
+            let detail = Detail::Expected("wanted-kif-nine-ranks");
             faults.push(Fault::new(Slip::Diagram, diagram.places.whole).with(detail));
         }
         let number = self

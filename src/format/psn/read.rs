@@ -17,12 +17,12 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct PsnReader;
 
-const A_MOVE: &str = "a move such as P7g-7f, B8hx2b+ or P*5e";
-const A_VALUE: &str = "a tag such as [Sente \"name\"]";
-const A_NUMBER: &str = "the number of a move";
-const A_BRACE: &str = "`}` at the end of the comment";
-const NO_PARENTHESES: &str = "`Variation:` and the number of its first move";
-const A_TIME: &str = "a time such as (00:03 / 00:00:03)";
+const A_MOVE: &str = "wanted-psn-move";
+const A_VALUE: &str = "wanted-psn-tag";
+const A_NUMBER: &str = "wanted-psn-number";
+const A_BRACE: &str = "wanted-psn-brace";
+const NO_PARENTHESES: &str = "wanted-psn-variation";
+const A_TIME: &str = "wanted-psn-time";
 
 impl Reader for PsnReader {
     fn split(&mut self, bytes: &[u8], eof: bool) -> Option<usize> {

@@ -19,11 +19,11 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct UsenReader;
 
-const BLOCKS: &str = "`~` and a line of play such as `~0.7ku2jm.r`";
-const A_START: &str = "the number of moves before the line of play";
-const A_DOT: &str = "`.` and the moves, then `.` and an ending";
-const A_MOVE: &str = "a move of three digits, 0 to z, such as 7ku";
-const NOTHING_MORE: &str = "`~` or the end of the line";
+const BLOCKS: &str = "wanted-usen-line";
+const A_START: &str = "wanted-usen-start";
+const A_DOT: &str = "wanted-usen-dot";
+const A_MOVE: &str = "wanted-usen-move";
+const NOTHING_MORE: &str = "wanted-usen-end";
 
 impl Reader for UsenReader {
     fn split(&mut self, bytes: &[u8], eof: bool) -> Option<usize> {

@@ -47,11 +47,11 @@ impl Reader for UsiReader {
     }
 }
 
-const A_LINE: &str = "`position`, `startpos`, `sfen`, an SFEN or a move";
-const A_START: &str = "`startpos` or `sfen` and a position";
-const AN_SFEN: &str = "an SFEN";
-const A_MOVE: &str = "a move such as 7g7f, 8h2b+ or P*5e";
-const THE_MOVES: &str = "`moves` or the end of the line";
+const A_LINE: &str = "wanted-usi-line";
+const A_START: &str = "wanted-usi-start";
+const AN_SFEN: &str = "wanted-usi-sfen";
+const A_MOVE: &str = "wanted-usi-move";
+const THE_MOVES: &str = "wanted-usi-moves";
 
 /// Reads the one game of a line.
 struct GameReader<'t, 'r> {

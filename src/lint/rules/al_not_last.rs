@@ -32,10 +32,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!(
-        "AL is not the last statement of the start position (局面): {}",
-        cx.quote(fault.at)
-    );
+    let message = cx.say("al-not-last", &[("text", cx.quote(fault.at).into())]);
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

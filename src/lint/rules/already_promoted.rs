@@ -28,9 +28,12 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(piece) = step.mv.and_then(|mv| Cx::moved(&step.before, mv)) else {
         return;
     };
-    let message = format!("{} is promoted already (成駒の成り)", piece.kind().kanji());
+    let message = cx.say(
+        "already-promoted",
+        &[("kind", piece.kind().kanji().into())],
+    );
     let finding = cx
         .illegal(&RULE, step, message)
-        .help("write the move without promotion");
+        .help(cx.words("already-promoted-help"));
     cx.report(finding);
 }

@@ -26,16 +26,16 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let ambiguous = format!(
-        "the handicap (手合割) {} means different positions to different programs",
-        cx.quote(fault.at)
-    );
+    let text = ("text", cx.quote(fault.at).into());
     let message = match fault.detail {
-        Detail::Like(what) | Detail::Expected(what) => format!("{ambiguous}; read as {what}"),
-        _ => ambiguous,
+        Detail::Like(what) => {
+            let read = ("read", cx.words(what).into());
+            cx.say("ambiguous-handicap-read-as", &[text, read])
+        }
+        _ => cx.say("ambiguous-handicap", &[text]),
     };
     let finding = cx
         .at_fault(&RULE, fault, message)
-        .help("write その他 and a diagram of the start position");
+        .help(cx.words("ambiguous-handicap-help"));
     cx.report(finding);
 }

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::{listed, piece_on}, illegal::unlooked},
+    lint::{Check, Cx},
     record::Action,
     replay::UnresolvedStep,
     shogi::{
@@ -34,19 +34,22 @@ fn check(cx: &mut Cx<'_>, step: &UnresolvedStep) {
     };
     let pieces: Vec<String> = squares
         .iter()
-        .map(|&square| piece_on(&step.before, square))
+        .map(|&square| cx.piece_on(&step.before, square))
         .collect();
-    let message = format!(
-        "{} is ambiguous (あいまいな指し手): it may be {}{}",
-        cx.node_text(step.node),
-        listed(&pieces, "or"),
-        unlooked(step.unlooked)
+    let message = cx.say(
+        "ambiguous-move",
+        &[
+            ("text", cx.node_text(step.node).into()),
+            ("pieces", cx.listed(&pieces, "list-or").into()),
+        ],
     );
+    let message = cx.with_unlooked(message, step.unlooked);
     let ways = ways(cx, step, squares);
     let help = if ways.is_empty() {
-        "say which piece moves".to_string()
+        cx.words("ambiguous-move-help-which")
     } else {
-        format!("write {}", listed(&ways, "or"))
+        let ways = cx.listed(&ways, "list-or");
+        cx.say("ambiguous-move-help", &[("ways", ways.into())])
     };
     let finding = cx
         .at_node(&RULE, step.node, message)
@@ -67,7 +70,8 @@ fn ways(cx: &Cx<'_>, step: &UnresolvedStep, squares: &[Square]) -> Vec<String> {
     let written = squares.iter().filter_map(|&from| {
         let mv = Move::board(from, to, promote == Promote::Yes);
         let written = notation::written_of(&step.before, mv, None)?;
-        Some(format!("`{}`", notation::text_of(&written)))
+        let text = notation::text_of(&written);
+        Some(cx.say("quoted", &[("text", text.into())]))
     });
     written.collect()
 }

@@ -25,6 +25,6 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
-    let finding = cx.illegal(&RULE, step, "a king (玉) is never in hand and cannot be dropped");
+    let finding = cx.illegal(&RULE, step, cx.words("bad-drop-piece"));
     cx.report(finding);
 }

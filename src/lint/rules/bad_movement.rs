@@ -29,11 +29,13 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let (Some(piece), Some(from)) = (Cx::moved(&step.before, mv), Move::origin(mv)) else {
         return;
     };
-    let message = format!(
-        "{} does not move from {} to {} (動けない所への移動)",
-        piece.kind().kanji(),
-        from.kanji(),
-        mv.to().kanji()
+    let message = cx.say(
+        "bad-movement",
+        &[
+            ("kind", piece.kind().kanji().into()),
+            ("from", from.kanji().into()),
+            ("to", mv.to().kanji().into()),
+        ],
     );
     let finding = cx.illegal(&RULE, step, message);
     let finding = cx.with_meant_origin(finding, step);

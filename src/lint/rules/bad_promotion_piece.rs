@@ -28,9 +28,12 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(piece) = step.mv.and_then(|mv| Cx::moved(&step.before, mv)) else {
         return;
     };
-    let message = format!("{} cannot promote (成れない駒)", piece.kind().kanji());
+    let message = cx.say(
+        "bad-promotion-piece",
+        &[("kind", piece.kind().kanji().into())],
+    );
     let finding = cx
         .illegal(&RULE, step, message)
-        .help("write the move without promotion");
+        .help(cx.words("bad-promotion-piece-help"));
     cx.report(finding);
 }

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     replay::IllegalStep,
     shogi::{Illegal, Move},
 };
@@ -29,15 +29,17 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let (Some(piece), Some(from)) = (Cx::moved(&step.before, mv), Move::origin(mv)) else {
         return;
     };
-    let message = format!(
-        "{} promotes from {} to {}, outside {}'s promotion zone (敵陣)",
-        piece.kind().kanji(),
-        from.kanji(),
-        mv.to().kanji(),
-        side_name(step.side)
+    let message = cx.say(
+        "bad-promotion-zone",
+        &[
+            ("kind", piece.kind().kanji().into()),
+            ("from", from.kanji().into()),
+            ("to", mv.to().kanji().into()),
+            ("side", cx.side(step.side).into()),
+        ],
     );
     let finding = cx
         .illegal(&RULE, step, message)
-        .help("write the move without promotion");
+        .help(cx.words("bad-promotion-zone-help"));
     cx.report(finding);
 }

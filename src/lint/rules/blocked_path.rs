@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::piece_on},
+    lint::{Check, Cx},
     replay::IllegalStep,
     shogi::{Illegal, Move, Position, Square},
 };
@@ -29,18 +29,20 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let (Some(piece), Some(from)) = (Cx::moved(&step.before, mv), Move::origin(mv)) else {
         return;
     };
-    let way = format!(
-        "{} from {} to {} (駒の飛び越え)",
-        piece.kind().kanji(),
-        from.kanji(),
-        mv.to().kanji()
-    );
+    let [kind, from_at, to_at] = [
+        ("kind", piece.kind().kanji().into()),
+        ("from", from.kanji().into()),
+        ("to", mv.to().kanji().into()),
+    ];
     let message = match obstacle(&step.before, from, mv.to()) {
-        Some(square) => format!(
-            "{} stands in the way of the {way}",
-            piece_on(&step.before, square)
-        ),
-        None => format!("another piece stands in the way of the {way}"),
+        Some(square) => {
+            let obstacle = cx.piece_on(&step.before, square);
+            cx.say(
+                "blocked-path",
+                &[("obstacle", obstacle.into()), kind, from_at, to_at],
+            )
+        }
+        None => cx.say("blocked-path-by-another", &[kind, from_at, to_at]),
     };
     let finding = cx.illegal(&RULE, step, message);
     let finding = cx.with_meant_origin(finding, step);

@@ -25,7 +25,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = "盤面回転: the board was shown from White's side, which changes no move";
+    let message = cx.words("board-flipped");
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

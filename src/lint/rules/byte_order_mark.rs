@@ -25,7 +25,7 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let finding = cx
-        .at_fault(&RULE, fault, "the file begins with a byte order mark (BOM)")
-        .help("save the file without it");
+        .at_fault(&RULE, fault, cx.words("byte-order-mark"))
+        .help(cx.words("byte-order-mark-help"));
     cx.report(finding);
 }

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     replay::IllegalStep,
     shogi::Illegal,
 };
@@ -26,10 +26,12 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(mv) = step.mv else { return };
-    let message = format!(
-        "the move captures {}'s king on {} (玉取り)",
-        side_name(step.side.other()),
-        mv.to().kanji()
+    let message = cx.say(
+        "captures-king",
+        &[
+            ("side", cx.side(step.side.other()).into()),
+            ("square", mv.to().kanji().into()),
+        ],
     );
     let finding = cx.illegal(&RULE, step, message);
     cx.report(finding);

@@ -3,7 +3,7 @@
 use super::rule;
 use crate::{
     diagnostic::Severity,
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     record::EndKind,
     replay::EndFacts,
     shogi::Position,
@@ -39,19 +39,15 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     if position.king(side).is_none() || position.is_mated_as_in_problems() {
         return;
     }
-    let name = side_name(side);
-    let (found, severity) = match (position.in_check(), position.has_legal_move()) {
-        (_, false) => (
-            format!("{name} is not in check, though it has no legal move and loses"),
-            Severity::Info,
-        ),
-        (true, true) => (
-            format!("{name} can answer the check, for instance by {}", example(facts)),
-            Severity::Warning,
-        ),
-        (false, true) => (format!("{name} is not in check"), Severity::Warning),
+    let name = ("side", cx.side(side).into());
+    let (message, severity) = match (position.in_check(), position.has_legal_move()) {
+        (_, false) => (cx.say("checkmate-false-stalemate", &[name]), Severity::Info),
+        (true, true) => {
+            let example = ("move", example(facts).into());
+            (cx.say("checkmate-false-escape", &[name, example]), Severity::Warning)
+        }
+        (false, true) => (cx.say("checkmate-false", &[name]), Severity::Warning),
     };
-    let message = format!("the record ends with checkmate (詰み), but {found}");
     let finding = cx
         .at_node(&RULE, facts.node, message)
         .severity(severity)

@@ -27,8 +27,8 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Expected(_) => format!("a date (日付) in another form: {}", cx.expectation(fault)),
-        _ => format!("the date (日付) {} does not begin YYYY/MM/DD", cx.quote(fault.at)),
+        Detail::Expected(_) => cx.say("date-form-expected", &[("expectation", cx.expectation(fault).into())]),
+        _ => cx.say("date-form", &[("text", cx.quote(fault.at).into())]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

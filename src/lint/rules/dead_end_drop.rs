@@ -29,10 +29,12 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(piece) = Cx::moved(&step.before, mv) else {
         return;
     };
-    let message = format!(
-        "{} dropped on {} could never move again (行き所のない駒)",
-        piece.kind().kanji(),
-        mv.to().kanji()
+    let message = cx.say(
+        "dead-end-drop",
+        &[
+            ("kind", piece.kind().kanji().into()),
+            ("square", mv.to().kanji().into()),
+        ],
     );
     let finding = cx.illegal(&RULE, step, message);
     cx.report(finding);

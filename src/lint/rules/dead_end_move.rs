@@ -29,13 +29,15 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(piece) = Cx::moved(&step.before, mv) else {
         return;
     };
-    let message = format!(
-        "{} moves to {} without promotion and could never move again (行き所のない駒)",
-        piece.kind().kanji(),
-        mv.to().kanji()
+    let message = cx.say(
+        "dead-end-move",
+        &[
+            ("kind", piece.kind().kanji().into()),
+            ("square", mv.to().kanji().into()),
+        ],
     );
     let finding = cx
         .illegal(&RULE, step, message)
-        .help("write the move with promotion (成)");
+        .help(cx.words("dead-end-move-help"));
     cx.report(finding);
 }

@@ -3,7 +3,7 @@
 use super::rule;
 use crate::{
     diagnostic::Diagnostic,
-    lint::{Check, Cx, context::piece_name},
+    lint::{Check, Cx},
     shogi::{Kind, Piece, PositionFault, Setup, Square},
 };
 
@@ -32,10 +32,9 @@ fn check(cx: &mut Cx<'_>, setup: &Setup) {
         let Some(piece) = setup.board[square.index()].filter(|piece| is_dead(*piece, square)) else {
             continue;
         };
-        let message = format!(
-            "{} on {} can never move again (行き所のない駒)",
-            piece_name(piece),
-            square.kanji()
+        let message = cx.say(
+            "dead-piece",
+            &[("piece", cx.piece_at(piece, square).into())],
         );
         let finding = Diagnostic::new(&RULE.meta, cx.rank_place(square), message)
             .side(piece.color());

@@ -2,11 +2,11 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::{listed, side_name}},
+    lint::{Check, Cx},
     record::EndKind,
     replay::EndFacts,
     shogi::{
-        Handicap, Position,
+        Position,
         impasse::{Assessment, Outcome, Reason, Rule},
         ruleset::Ruleset,
     },
@@ -42,22 +42,22 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     let side = ending.by.unwrap_or(position.turn());
     let ruleset = cx.settings.ruleset;
     let assessed: Vec<(Rule, Assessment)> = ruleset
-        .declarations(is_handicap(cx))
+        .declarations(cx.is_handicap())
         .map(|rule| (rule, rule.assess(position, side)))
         .collect();
     if assessed.iter().any(|(_, a)| a.outcome == Outcome::Win) {
         return;
     }
-    let message = format!(
-        "the declaration (入玉宣言) of {} does not hold{}: {}",
-        side_name(side),
-        if *ruleset == Ruleset::NEUTRAL {
-            String::new()
-        } else {
-            format!(" by the rules of {}", ruleset.name)
-        },
-        refusals(position, &assessed)
+    let (name, refusals) = (
+        ("side", cx.side(side).into()),
+        ("refusals", refusals(cx, position, &assessed).into()),
     );
+    let message = if *ruleset == Ruleset::NEUTRAL {
+        cx.say("declaration-false", &[name, refusals])
+    } else {
+        let ruleset = ("ruleset", ruleset.name.into());
+        cx.say("declaration-false-by-ruleset", &[name, ruleset, refusals])
+    };
     let finding = cx
         .at_node(&RULE, facts.node, message)
         .side(side)
@@ -65,51 +65,61 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     cx.report(finding);
 }
 
-fn is_handicap(cx: &Cx<'_>) -> bool {
-    cx.record
-        .handicap()
-        .is_some_and(|handicap| handicap != Handicap::Hirate && handicap != Handicap::Other)
-}
-
 /// What each rule says; rules that say the same stand together.
-fn refusals(position: &Position, assessed: &[(Rule, Assessment)]) -> String {
+fn refusals(cx: &Cx<'_>, position: &Position, assessed: &[(Rule, Assessment)]) -> String {
     let mut refusals: Vec<(String, Vec<&str>)> = Vec::new();
     for (rule, assessment) in assessed {
-        let why = failures(position, assessment);
+        let why = failures(cx, position, assessment);
         match refusals.iter_mut().find(|(other, _)| *other == why) {
             Some((_, rules)) => rules.push(rule.name()),
             None => refusals.push((why, vec![rule.name()])),
         }
     }
-    let refusals: Vec<String> = refusals
-        .into_iter()
-        .map(|(why, rules)| format!("{why} ({})", rules.join(", ")))
-        .collect();
-    refusals.join("; ")
+    let refusals = refusals.into_iter().map(|(why, rules)| {
+        cx.say(
+            "declaration-false-refusal",
+            &[("reasons", why.into()), ("rules", rules.join(", ").into())],
+        )
+    });
+    let all = refusals.reduce(|first, next| {
+        cx.say(
+            "declaration-false-and-refusal",
+            &[("first", first.into()), ("next", next.into())],
+        )
+    });
+    all.unwrap_or_default()
 }
 
-fn failures(position: &Position, assessment: &Assessment) -> String {
+fn failures(cx: &Cx<'_>, position: &Position, assessment: &Assessment) -> String {
     if assessment.outcome == Outcome::Draw {
-        return format!("{} points are a draw (持将棋)", assessment.points);
+        return cx.say(
+            "declaration-false-draw",
+            &[("points", assessment.points.into())],
+        );
     }
     let reasons: Vec<String> = assessment
         .reasons
         .iter()
         .map(|reason| match reason {
-            Reason::NotOwnTurn => format!("{} is to move", side_name(position.turn())),
-            Reason::KingNotInZone => "the king is not in the enemy camp (敵陣)".to_string(),
-            Reason::KingNotOnHomeSquare => {
-                "the king is not on the start square of the enemy king".to_string()
-            }
-            Reason::InCheck => "the king is in check".to_string(),
-            Reason::FewerThan10 => format!(
-                "{} pieces besides the king in the enemy camp, 10 needed",
-                assessment.zone_pieces
+            Reason::NotOwnTurn => cx.say(
+                "declaration-false-turn",
+                &[("side", cx.side(position.turn()).into())],
             ),
-            Reason::PointsBelow { needed, .. } => {
-                format!("{} points, {needed} needed", assessment.points)
-            }
+            Reason::KingNotInZone => cx.words("declaration-false-zone"),
+            Reason::KingNotOnHomeSquare => cx.words("declaration-false-home"),
+            Reason::InCheck => cx.words("declaration-false-check"),
+            Reason::FewerThan10 => cx.say(
+                "declaration-false-pieces",
+                &[("count", assessment.zone_pieces.into())],
+            ),
+            Reason::PointsBelow { needed, .. } => cx.say(
+                "declaration-false-points",
+                &[
+                    ("points", assessment.points.into()),
+                    ("needed", (*needed).into()),
+                ],
+            ),
         })
         .collect();
-    listed(&reasons, "and")
+    cx.listed(&reasons, "declaration-false-and")
 }

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::counted},
+    lint::{Check, Cx},
     record::EndKind,
     replay::EndFacts,
 };
@@ -33,10 +33,12 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     if !is_default || facts.ply == 1 {
         return;
     }
-    let message = format!(
-        "{} is for a game that was not played (不戦), but it has {}",
-        cx.ending_text(ending),
-        counted(u64::from(facts.ply - 1), "move")
+    let message = cx.say(
+        "default-after-moves",
+        &[
+            ("ending", cx.ending_words(ending).into()),
+            ("count", (facts.ply - 1).into()),
+        ],
     );
     let finding = cx.at_node(&RULE, facts.node, message);
     cx.report(finding);

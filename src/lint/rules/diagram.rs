@@ -31,11 +31,14 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Expected(what) => format!(
-            "the diagram (局面図) cannot be read: expected {what}, found {}",
-            cx.quote(fault.at)
+        Detail::Expected(what) => cx.say(
+            "diagram-expected",
+            &[
+                ("wanted", cx.words(what).into()),
+                ("found", cx.quote(fault.at).into()),
+            ],
         ),
-        _ => format!("the diagram (局面図) cannot be read at {}", cx.quote(fault.at)),
+        _ => cx.say("diagram", &[("text", cx.quote(fault.at).into())]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

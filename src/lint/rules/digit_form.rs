@@ -24,7 +24,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("digits in an unusual form (数字の表記): {}", cx.quote(fault.at));
+    let message = cx.say("digit-form", &[("text", cx.quote(fault.at).into())]);
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

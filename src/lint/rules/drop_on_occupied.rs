@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::piece_on},
+    lint::{Check, Cx},
     replay::IllegalStep,
     shogi::Illegal,
 };
@@ -26,9 +26,9 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(mv) = step.mv else { return };
-    let message = format!(
-        "a drop (駒打ち) on an occupied square: {}",
-        piece_on(&step.before, mv.to())
+    let message = cx.say(
+        "drop-on-occupied",
+        &[("piece", cx.piece_on(&step.before, mv.to()).into())],
     );
     let finding = cx.illegal(&RULE, step, message);
     cx.report(finding);

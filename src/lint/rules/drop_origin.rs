@@ -32,10 +32,10 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("a drop (打) with an origin: {}", cx.quote(fault.at));
+    let message = cx.say("drop-origin", &[("text", cx.quote(fault.at).into())]);
     let mut finding = cx.at_fault(&RULE, fault, message);
     if finding.help.is_none() {
-        finding = finding.help("write 打 without an origin");
+        finding = finding.help(cx.words("drop-origin-help"));
     }
     cx.report(finding);
 }

@@ -27,10 +27,10 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("the header (見出し) {} stands twice", cx.quote(fault.at));
+    let message = cx.say("duplicate-header", &[("text", cx.quote(fault.at).into())]);
     let mut finding = cx.at_fault(&RULE, fault, message);
     if let Detail::Other(first) = fault.detail {
-        finding = finding.label(first, "the first one");
+        finding = finding.label(first, cx.words("duplicate-header-label"));
     }
     cx.report(finding);
 }

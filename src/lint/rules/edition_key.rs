@@ -30,11 +30,11 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let edition = cx.record.edition.map_or("this edition", |edition| edition.name());
-    let message = format!(
-        "{} is of another edition of CSA than the record, {edition} (版の異なるキーワード)",
-        cx.quote(fault.at)
-    );
+    let text = ("text", cx.quote(fault.at).into());
+    let message = match cx.record.edition {
+        Some(edition) => cx.say("edition-key", &[text, ("edition", edition.name().into())]),
+        None => cx.say("edition-key-unsaid", &[text]),
+    };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

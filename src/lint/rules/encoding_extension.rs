@@ -25,15 +25,15 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let stands_for = match &fault.detail {
-        Detail::Should(encoding) => encoding,
-        _ => "another encoding",
+    let encoding = ("encoding", cx.text.encoding().name().into());
+    let message = match &fault.detail {
+        Detail::Should(other) => {
+            let other = ("other", other.as_str().into());
+            cx.say("encoding-extension", &[encoding, other])
+        }
+        _ => cx.say("encoding-extension-unsaid", &[encoding]),
     };
-    let message = format!(
-        "the text is {}, but the extension (拡張子) of the file stands for {stands_for}",
-        cx.text.encoding().name(),
-    );
     let finding = Diagnostic::new(&RULE.meta, fault.at, message)
-        .help("rename the file, or save it in the encoding of its extension");
+        .help(cx.words("encoding-extension-help"));
     cx.report(finding);
 }

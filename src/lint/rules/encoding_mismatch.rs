@@ -26,10 +26,12 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!(
-        "{} declares another encoding (文字コード) than that of the text, which is {}",
-        cx.quote(fault.at),
-        cx.text.encoding().name(),
+    let message = cx.say(
+        "encoding-mismatch",
+        &[
+            ("text", cx.quote(fault.at).into()),
+            ("encoding", cx.text.encoding().name().into()),
+        ],
     );
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

@@ -25,7 +25,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("{} is an ending (終局), not a move", cx.quote(fault.at));
+    let message = cx.say("ending-as-move", &[("text", cx.quote(fault.at).into())]);
     let finding = cx.at_fault(&RULE, fault, message);
-    cx.report(finding.help("say it in the line that begins with まで"));
+    cx.report(finding.help(cx.words("ending-as-move-help")));
 }

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name, fouls::{FoulVerdict, judge}},
+    lint::{Check, Cx, fouls::{FoulVerdict, judge}},
     replay::EndFacts,
 };
 
@@ -33,14 +33,16 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     else {
         return;
     };
-    let found = match facts.last {
-        Some(_) => "but its last move is legal",
-        None => "but it has not moved",
+    let id = match facts.last {
+        Some(_) => "foul-false",
+        None => "foul-false-unmoved",
     };
-    let message = format!(
-        "{} ends the game for a foul (反則) of {}, {found}",
-        cx.ending_text(ending),
-        side_name(side)
+    let message = cx.say(
+        id,
+        &[
+            ("ending", cx.ending_words(ending).into()),
+            ("side", cx.side(side).into()),
+        ],
     );
     let finding = cx.at_node(&RULE, facts.node, message).side(side);
     cx.report(finding);

@@ -25,10 +25,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!(
-        "{} stands for different pieces (駒) in different places",
-        cx.quote(fault.at)
-    );
+    let message = cx.say("glyph-ambiguous", &[("text", cx.quote(fault.at).into())]);
     let mut finding = cx.at_fault(&RULE, fault, message);
     // A diagram belongs to no ply.
     if fault.ply.is_none() {

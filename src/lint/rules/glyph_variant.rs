@@ -24,7 +24,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("a variant of a character (異体字): {}", cx.quote(fault.at));
+    let message = cx.say("glyph-variant", &[("text", cx.quote(fault.at).into())]);
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

@@ -57,10 +57,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!(
-        "the handicap (手合割) {} is not the position of the diagram (局面図), which is taken",
-        cx.quote(fault.at)
-    );
+    let message = cx.say("handicap-diagram", &[("text", cx.quote(fault.at).into())]);
     let mut finding = cx.at_fault(&RULE, fault, message);
     // Kakinoki's programs write it above any diagram.
     if cx.text.slice(fault.at).contains("平手") {

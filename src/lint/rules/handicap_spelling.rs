@@ -26,7 +26,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("an unusual spelling of a handicap (手合割): {}", cx.quote(fault.at));
+    let message = cx.say("handicap-spelling", &[("text", cx.quote(fault.at).into())]);
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

@@ -32,9 +32,9 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("the header (見出し) {} stands after the first move", cx.quote(fault.at));
+    let message = cx.say("header-after-moves", &[("text", cx.quote(fault.at).into())]);
     let finding = cx
         .at_fault(&RULE, fault, message)
-        .help("move it to the other headers before the moves");
+        .help(cx.words("header-after-moves-help"));
     cx.report(finding);
 }

@@ -31,10 +31,11 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Expected(_) | Detail::Like(_) => {
-            format!("a value that its header (見出し) does not allow: {}", cx.expectation(fault))
-        }
-        _ => format!("{} is no value for its header (見出し)", cx.quote(fault.at)),
+        Detail::Expected(_) | Detail::Like(_) => cx.say(
+            "header-value-expected",
+            &[("expectation", cx.expectation(fault).into())],
+        ),
+        _ => cx.say("header-value", &[("text", cx.quote(fault.at).into())]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

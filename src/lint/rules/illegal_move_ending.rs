@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name, fouls::{FoulVerdict, judge}},
+    lint::{Check, Cx, fouls::{FoulVerdict, judge}},
     replay::EndFacts,
     shogi::Color,
 };
@@ -40,10 +40,12 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     let Some(FoulVerdict::IllegalMoveWord(side, foul)) = judge(cx, facts) else {
         return;
     };
-    let message = format!(
-        "%ILLEGAL_MOVE is for a foul (反則) that is not on record, but {}'s is: {}",
-        side_name(side),
-        foul.name()
+    let message = cx.say(
+        "illegal-move-ending",
+        &[
+            ("side", cx.side(side).into()),
+            ("foul", foul.words(cx).into()),
+        ],
     );
     let right = match side {
         Color::Black => "%+ILLEGAL_ACTION",
@@ -52,6 +54,6 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     let finding = cx
         .at_node(&RULE, facts.node, message)
         .side(side)
-        .help(format!("write {right}"));
+        .help(cx.say("illegal-move-ending-help", &[("right", right.into())]));
     cx.report(finding);
 }

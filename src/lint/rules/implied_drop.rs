@@ -39,11 +39,10 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
     if !step.misfits.implied_drop || is_printed {
         return;
     }
-    let text = cx.node_text(step.node);
-    let message = format!("{text} can only be a drop (駒打ち), but has no 打");
+    let message = cx.say("implied-drop", &[("text", cx.node_text(step.node).into())]);
     let finding = cx
         .at_node(&RULE, step.node, message)
         .side(step.side)
-        .help("write 打 after the piece");
+        .help(cx.words("implied-drop-help"));
     cx.report(finding);
 }

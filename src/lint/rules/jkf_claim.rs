@@ -3,10 +3,7 @@
 use super::rule;
 use crate::{
     diagnostic::Diagnostic,
-    lint::{
-        Check, Cx,
-        context::{piece_name, side_name},
-    },
+    lint::{Check, Cx},
     record::Statement,
     replay::StatedStep,
     shogi::{Color, Kind, written::Relative},
@@ -34,47 +31,54 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, step: &StatedStep) {
-    let finding = Diagnostic::new(&RULE.meta, step.stated.span, message(step))
+    let finding = Diagnostic::new(&RULE.meta, step.stated.span, message(cx, step))
         .ply(step.ply)
         .side(step.side);
     cx.report(finding);
 }
 
-fn message(step: &StatedStep) -> String {
-    let to = step.mv.to().kanji();
+fn message(cx: &Cx<'_>, step: &StatedStep) -> String {
+    let square = ("square", step.mv.to().kanji().into());
     match step.stated.what {
-        Statement::Side(side) => format!(
-            "`color` is {} ({}), but {} (手番) is to move",
-            number(side),
-            side_name(side),
-            side_name(step.side)
+        Statement::Side(side) => cx.say(
+            "jkf-claim-side",
+            &[
+                ("number", number(side).into()),
+                ("named", cx.side(side).into()),
+                ("side", cx.side(step.side).into()),
+            ],
         ),
         Statement::Capture(kind) => {
-            let taken = match step.captured {
-                Some(piece) => format!("{} ({})", piece_name(piece), piece.kind().csa()),
-                None => "nothing".to_owned(),
-            };
-            format!("`capture` is {}, but the move takes {taken}", named(kind))
+            let kind = ("kind", named(kind).into());
+            match step.captured {
+                Some(piece) => {
+                    let taken = format!("{} ({})", cx.piece(piece), piece.kind().csa());
+                    cx.say("jkf-claim-capture", &[kind, ("taken", taken.into())])
+                }
+                None => cx.say("jkf-claim-capture-nothing", &[kind]),
+            }
         }
-        Statement::Same(true) => {
-            format!("`same` is true (同), but the move before did not go to {to}")
+        Statement::Same(true) => cx.say("jkf-claim-same", &[square]),
+        Statement::Same(false) => cx.say("jkf-claim-not-same", &[square]),
+        Statement::Unpromoted => cx.words("jkf-claim-unpromoted"),
+        Statement::Relative(said) => {
+            let said = ("said", words(said).into());
+            match step.mv.origin() {
+                Some(from) => {
+                    let right = words(Relative::of(from, step.mv.to(), step.side));
+                    cx.say(
+                        "jkf-claim-relative",
+                        &[
+                            said,
+                            ("from", from.kanji().into()),
+                            ("right", right.into()),
+                        ],
+                    )
+                }
+                None => cx.say("jkf-claim-relative-of-drop", &[said]),
+            }
         }
-        Statement::Same(false) => {
-            format!("`same` is false, but the move before went to {to} too (同)")
-        }
-        Statement::Unpromoted => {
-            "`promote` is false (不成), but the move could not promote; leave it out".to_owned()
-        }
-        Statement::Relative(said) => match step.mv.origin() {
-            Some(from) => format!(
-                "`relative` is {}, but the move from {} goes {}",
-                words(said),
-                from.kanji(),
-                words(Relative::of(from, step.mv.to(), step.side))
-            ),
-            None => format!("`relative` is {}, but the move is a drop (打)", words(said)),
-        },
-        Statement::Drop => "`relative` is H (打), but the move has an origin".to_owned(),
+        Statement::Drop => cx.words("jkf-claim-drop"),
     }
 }
 

@@ -26,10 +26,11 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match &fault.detail {
-        Detail::Expected(_) | Detail::Like(_) => {
-            format!("not allowed in JKF (形式違反): {}", cx.expectation(fault))
-        }
-        _ => format!("{} is not allowed in JKF (形式違反)", cx.quote(fault.at)),
+        Detail::Expected(_) | Detail::Like(_) => cx.say(
+            "jkf-schema-expected",
+            &[("expectation", cx.expectation(fault).into())],
+        ),
+        _ => cx.say("jkf-schema", &[("text", cx.quote(fault.at).into())]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

@@ -27,9 +27,9 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = "moves leave out `color`, `from` or `to` (正規化されていないJKF), this one first";
+    let message = cx.words("jkf-unnormalised");
     let finding = cx
         .at_fault(&RULE, fault, message)
-        .help("`kifu convert --to jkf` writes them out");
+        .help(cx.words("jkf-unnormalised-help"));
     cx.report(finding);
 }

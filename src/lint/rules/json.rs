@@ -25,11 +25,18 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match &fault.detail {
-        Detail::Expected(_) | Detail::Like(_) => {
-            format!("no kifu JSON (棋譜JSON): {}", cx.expectation(fault))
-        }
-        Detail::Should(right) => format!("no kifu JSON (棋譜JSON): found {}, expected {right}", cx.quote(fault.at)),
-        _ => format!("no kifu JSON (棋譜JSON): {}", cx.quote(fault.at)),
+        Detail::Expected(_) | Detail::Like(_) => cx.say(
+            "json-expected",
+            &[("expectation", cx.expectation(fault).into())],
+        ),
+        Detail::Should(right) => cx.say(
+            "json-should",
+            &[
+                ("text", cx.quote(fault.at).into()),
+                ("right", right.as_str().into()),
+            ],
+        ),
+        _ => cx.say("json", &[("text", cx.quote(fault.at).into())]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

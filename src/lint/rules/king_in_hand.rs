@@ -30,7 +30,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("a king (玉) in hand (持駒): {}", cx.quote(fault.at));
+    let message = cx.say("king-in-hand", &[("text", cx.quote(fault.at).into())]);
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

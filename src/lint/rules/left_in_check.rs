@@ -4,8 +4,7 @@ use super::rule;
 use crate::{
     lint::{
         Check, Cx,
-        context::{listed, side_name},
-        illegal::{attackers_after, pieces_on},
+        illegal::attackers_after,
     },
     replay::IllegalStep,
     shogi::Illegal,
@@ -31,15 +30,15 @@ rule! {
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(mv) = step.mv else { return };
     let (after, attackers) = attackers_after(&step.before, mv, step.side);
-    let message = format!(
-        "{} leaves its king{} in check by {} (王手放置)",
-        side_name(step.side),
-        after
-            .king(step.side)
-            .map(|king| format!(" on {}", king.kanji()))
-            .unwrap_or_default(),
-        listed(&pieces_on(&after, attackers), "and")
+    let checkers = cx.listed(&cx.pieces_on(&after, attackers), "list-and");
+    let (side, checkers) = (
+        ("side", cx.side(step.side).into()),
+        ("checkers", checkers.into()),
     );
+    let message = match after.king(step.side) {
+        Some(king) => cx.say("left-in-check-on", &[side, ("king", king.kanji().into()), checkers]),
+        None => cx.say("left-in-check", &[side, checkers]),
+    };
     let finding = cx.illegal(&RULE, step, message);
     cx.report(finding);
 }

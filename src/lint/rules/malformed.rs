@@ -27,10 +27,11 @@ rule! {
 
 fn misread(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Expected(_) | Detail::Like(_) => {
-            format!("no move (指し手): {}", cx.expectation(fault))
-        }
-        _ => format!("{} is no move (指し手)", cx.quote(fault.at)),
+        Detail::Expected(_) | Detail::Like(_) => cx.say(
+            "malformed-expected",
+            &[("expectation", cx.expectation(fault).into())],
+        ),
+        _ => cx.say("malformed", &[("text", cx.quote(fault.at).into())]),
     };
     let mut finding = cx.at_fault(&RULE, fault, message);
     finding.side = fault.ply.and_then(|ply| cx.record.side_at(ply));
@@ -39,11 +40,11 @@ fn misread(cx: &mut Cx<'_>, fault: &Fault) {
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let message = match step.mv {
-        Some(mv) => format!(
-            "a move (指し手) that goes nowhere: origin and destination are {}",
-            mv.to().kanji()
+        Some(mv) => cx.say(
+            "malformed-nowhere",
+            &[("square", mv.to().kanji().into())],
         ),
-        None => "no move (指し手)".to_string(),
+        None => cx.words("malformed-nothing"),
     };
     let finding = cx.illegal(&RULE, step, message);
     cx.report(finding);

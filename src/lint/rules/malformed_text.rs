@@ -31,17 +31,18 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match malformed {
         Some(malformed) => {
             let bytes: Vec<String> = malformed.bytes.iter().map(|b| format!("{b:02X}")).collect();
-            let (noun, verb) = match bytes.len() {
-                1 => ("the byte", "is"),
-                _ => ("the bytes", "are"),
-            };
-            format!("{noun} {} {verb} no text in {encoding} (文字化け)", bytes.join(" "))
+            let values = [
+                ("count", bytes.len().into()),
+                ("bytes", bytes.join(" ").into()),
+                ("encoding", encoding.into()),
+            ];
+            cx.say("malformed-text", &values)
         }
-        None => format!("bytes that are no text in {encoding} (文字化け)"),
+        None => cx.say("malformed-text-unknown", &[("encoding", encoding.into())]),
     };
     let finding = cx
         .at_fault(&RULE, fault, message)
-        .help("save the record again, all of it in one encoding");
+        .help(cx.words("malformed-text-help"));
     cx.report(finding);
 }
 

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     replay::MisfitStep,
 };
 
@@ -27,11 +27,13 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
     if !step.misfits.mark {
         return;
     }
-    let message = format!(
-        "the mark of {} is {}'s, but {} is to move (手番と異なる印)",
-        cx.node_text(step.node),
-        side_name(step.side.other()),
-        side_name(step.side)
+    let message = cx.say(
+        "mark-against-turn",
+        &[
+            ("text", cx.node_text(step.node).into()),
+            ("other", cx.side(step.side.other()).into()),
+            ("side", cx.side(step.side).into()),
+        ],
     );
     let finding = cx.at_node(&RULE, step.node, message).side(step.side);
     cx.report(finding);

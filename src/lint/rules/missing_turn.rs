@@ -4,7 +4,7 @@ use super::rule;
 use crate::{
     diagnostic::Severity,
     format::{Fault, Slip},
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     record::NodeId,
 };
 
@@ -33,11 +33,8 @@ rule! {
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let turn = cx.record.start.setup.as_ref().map(|setup| setup.turn);
     let message = match turn {
-        Some(turn) => format!(
-            "the side to move (手番) is not given; it is taken to be {}",
-            side_name(turn)
-        ),
-        None => "the side to move (手番) is not given".to_string(),
+        Some(turn) => cx.say("missing-turn", &[("side", cx.side(turn).into())]),
+        None => cx.words("missing-turn-unknown"),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     // Only CSA has editions.

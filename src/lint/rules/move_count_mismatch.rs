@@ -4,7 +4,7 @@ use super::rule;
 use crate::{
     diagnostic::Diagnostic,
     format::Slip,
-    lint::{Check, Cx, context::counted},
+    lint::{Check, Cx},
     record::Claim,
 };
 
@@ -54,14 +54,10 @@ fn check(cx: &mut Cx<'_>, claim: &Claim) {
     if count == moves || count == from_beginning {
         return;
     }
-    let message = format!(
-        "the summary counts {}, but {} on record (手数の不一致)",
-        counted(count, "move"),
-        match moves {
-            1 => "1 is".to_string(),
-            n => format!("{n} are"),
-        }
+    let message = cx.say(
+        "move-count-mismatch",
+        &[("count", count.into()), ("moves", moves.into())],
     );
-    let finding = Diagnostic::new(&RULE.meta, span, message).help(format!("write {moves}"));
+    let finding = Diagnostic::new(&RULE.meta, span, message).help(cx.say("move-count-mismatch-help", &[("moves", moves.into())]));
     cx.report(finding);
 }

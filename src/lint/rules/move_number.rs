@@ -27,10 +27,11 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Number { found, expected } => {
-            format!("move number (手数) {found}, expected {expected}")
-        }
-        _ => format!("the move number (手数) {} does not follow", cx.quote(fault.at)),
+        Detail::Number { found, expected } => cx.say(
+            "move-number",
+            &[("found", found.into()), ("expected", expected.into())],
+        ),
+        _ => cx.say("move-number-differs", &[("text", cx.quote(fault.at).into())]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

@@ -34,13 +34,10 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!(
-        "{} stands after the end of the game (終局後の指し手)",
-        cx.quote(fault.at)
-    );
+    let message = cx.say("moves-after-end", &[("text", cx.quote(fault.at).into())]);
     let mut finding = cx.at_fault(&RULE, fault, message);
     if let Detail::Other(ending) = fault.detail {
-        finding = finding.label(ending, "the end");
+        finding = finding.label(ending, cx.words("moves-after-end-label"));
     }
     cx.report(finding);
 }

@@ -28,7 +28,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = "不成 is not written in this format: a move without 成 does not promote";
-    let finding = cx.at_fault(&RULE, fault, message).help("leave 不成 out");
+    let message = cx.words("needless-non-promotion");
+    let finding = cx.at_fault(&RULE, fault, message).help(cx.words("needless-non-promotion-help"));
     cx.report(finding);
 }

@@ -28,7 +28,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = "variations (変化) nested deeper than is read; the rest is left out";
+    let message = cx.words("nesting-too-deep");
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     replay::IllegalStep,
     shogi::{Illegal, Kind, Piece, Square},
 };
@@ -31,11 +31,11 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let pawn = Piece::new(step.side, Kind::Pawn);
     let first = Square::all()
         .find(|&square| square.file() == file && step.before.piece_at(square) == Some(pawn));
-    let message = format!(
-        "{} drops a second pawn on file {file} (二歩){}",
-        side_name(step.side),
-        first.map(|square| format!("; the first stands on {}", square.kanji())).unwrap_or_default(),
-    );
+    let (side, file) = (("side", cx.side(step.side).into()), ("file", file.into()));
+    let message = match first {
+        Some(first) => cx.say("nifu-first", &[side, file, ("square", first.kanji().into())]),
+        None => cx.say("nifu", &[side, file]),
+    };
     let finding = cx.illegal(&RULE, step, message);
     cx.report(finding);
 }

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name, illegal::unlooked},
+    lint::{Check, Cx},
     replay::UnresolvedStep,
     shogi::written::Unresolved,
 };
@@ -28,12 +28,14 @@ fn check(cx: &mut Cx<'_>, step: &UnresolvedStep) {
     if step.why != Unresolved::NoCandidate {
         return;
     }
-    let message = format!(
-        "{} has no piece that can make the move {} (該当する駒がない){}",
-        side_name(step.side),
-        cx.node_text(step.node),
-        unlooked(step.unlooked)
+    let message = cx.say(
+        "no-candidate",
+        &[
+            ("side", cx.side(step.side).into()),
+            ("text", cx.node_text(step.node).into()),
+        ],
     );
+    let message = cx.with_unlooked(message, step.unlooked);
     let finding = cx
         .at_node(&RULE, step.node, message)
         .side(step.side)

@@ -4,7 +4,7 @@ use super::rule;
 use crate::{
     diagnostic::{Diagnostic, Severity},
     format::Slip,
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     shogi::{Color, Kind, Piece, PositionFault, Setup},
 };
 
@@ -37,13 +37,10 @@ fn check(cx: &mut Cx<'_>, setup: &Setup) {
     let at = cx.start_place();
     let finding = match without[..] {
         [color] => {
-            let message = format!(
-                "{} has no king (玉), as is usual in problems (詰将棋)",
-                side_name(color)
-            );
+            let message = cx.say("no-king", &[("side", cx.side(color).into())]);
             Diagnostic::new(&RULE.meta, at, message).side(color)
         }
-        _ => Diagnostic::new(&RULE.meta, at, "neither side has a king (玉)")
+        _ => Diagnostic::new(&RULE.meta, at, cx.words("no-king-of-both"))
             .severity(Severity::Warning),
     };
     cx.report(finding);

@@ -28,7 +28,7 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(from) = step.mv.and_then(Move::origin) else {
         return;
     };
-    let message = format!("no piece stands on {} (空のマス)", from.kanji());
+    let message = cx.say("no-piece", &[("square", from.kanji().into())]);
     let finding = cx.illegal(&RULE, step, message);
     let finding = cx.with_meant_origin(finding, step);
     cx.report(finding);

@@ -24,7 +24,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("{} is read as 不成", cx.quote(fault.at));
-    let finding = cx.at_fault(&RULE, fault, message).help("write `不成`");
+    let message = cx.say("non-promotion-form", &[("text", cx.quote(fault.at).into())]);
+    let finding = cx.at_fault(&RULE, fault, message).help(cx.write_instead("不成"));
     cx.report(finding);
 }

@@ -27,9 +27,8 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Like(what) => format!("no shogi record (棋譜): this looks like {what}"),
-        Detail::Expected(what) => format!("no shogi record (棋譜): expected {what}"),
-        _ => "no shogi record (棋譜) in a known format".to_string(),
+        Detail::Like(what) => cx.say("not-a-record-like", &[("like", cx.words(what).into())]),
+        _ => cx.words("not-a-record"),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     replay::IllegalStep,
     shogi::{Move, Hand, Illegal, moves::From},
 };
@@ -28,26 +28,34 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(From::Hand(kind)) = step.mv.map(Move::from) else {
         return;
     };
-    let message = format!(
-        "{} has no {} in hand (持駒); the hand holds {}",
-        side_name(step.side),
-        kind.unpromoted().kanji(),
-        contents(step.before.hand(step.side))
+    let message = cx.say(
+        "not-in-hand",
+        &[
+            ("side", cx.side(step.side).into()),
+            ("kind", kind.unpromoted().kanji().into()),
+            ("hand", contents(cx, step.before.hand(step.side)).into()),
+        ],
     );
     let finding = cx.illegal(&RULE, step, message);
     cx.report(finding);
 }
 
-fn contents(hand: Hand) -> String {
+fn contents(cx: &Cx<'_>, hand: Hand) -> String {
     let pieces: Vec<String> = hand
         .iter()
         .map(|(kind, count)| match count {
             1 => kind.kanji().to_string(),
-            n => format!("{n} {}", kind.kanji()),
+            n => cx.say(
+                "not-in-hand-several",
+                &[("count", n.into()), ("kind", kind.kanji().into())],
+            ),
         })
         .collect();
-    if pieces.is_empty() {
-        return "nothing".to_string();
-    }
-    pieces.join(", ")
+    let hand = pieces.into_iter().reduce(|first, next| {
+        cx.say(
+            "list-comma",
+            &[("first", first.into()), ("next", next.into())],
+        )
+    });
+    hand.unwrap_or_else(|| cx.words("not-in-hand-nothing"))
 }

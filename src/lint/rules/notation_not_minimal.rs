@@ -29,20 +29,19 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
     if step.usual.is_none() && !step.misfits.words {
         return;
     }
-    let text = cx.node_text(step.node);
+    let text = ("text", cx.node_text(step.node).into());
     let (severity, message) = if step.misfits.words {
-        let what = "does not fit the only piece that it can mean";
-        (Severity::Warning, format!("{text} {what} (指し手の表記)"))
+        let message = cx.say("notation-not-minimal-misfit", &[text]);
+        (Severity::Warning, message)
     } else {
-        let what = "is not the usual way to write this move";
-        (Severity::Info, format!("{text} {what} (指し手の表記)"))
+        (Severity::Info, cx.say("notation-not-minimal", &[text]))
     };
     let finding = cx
         .at_node(&RULE, step.node, message)
         .severity(severity)
         .side(step.side);
     cx.report(match &step.usual {
-        Some(usual) => finding.help(format!("write `{}`", notation::text_of(usual))),
+        Some(usual) => finding.help(cx.write_instead(&notation::text_of(usual))),
         None => finding,
     });
 }

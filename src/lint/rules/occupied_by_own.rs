@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::piece_on},
+    lint::{Check, Cx},
     replay::IllegalStep,
     shogi::Illegal,
 };
@@ -26,9 +26,9 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(mv) = step.mv else { return };
-    let message = format!(
-        "the move goes where a piece of its own side stands (自分の駒): {}",
-        piece_on(&step.before, mv.to())
+    let message = cx.say(
+        "occupied-by-own",
+        &[("piece", cx.piece_on(&step.before, mv.to()).into())],
     );
     let finding = cx.illegal(&RULE, step, message);
     let finding = cx.with_meant_origin(finding, step);

@@ -3,7 +3,7 @@
 use super::rule;
 use crate::{
     diagnostic::Diagnostic,
-    lint::{Check, Cx, context::{listed, side_name}, illegal::pieces_on},
+    lint::{Check, Cx},
     shogi::{Position, PositionFault, Setup},
 };
 
@@ -30,15 +30,17 @@ fn check(cx: &mut Cx<'_>, setup: &Setup) {
     }
     let position = Position::new(setup);
     let checked = setup.turn.other();
-    let checkers = pieces_on(&position, position.checkers(checked));
+    let checkers = cx.pieces_on(&position, position.checkers(checked));
     let at = position
         .king(checked)
         .map_or(cx.start_place(), |king| cx.rank_place(king));
-    let message = format!(
-        "{} is to move, but {}'s king (玉) is in check (王手) by {}",
-        side_name(setup.turn),
-        side_name(checked),
-        listed(&checkers, "and")
+    let message = cx.say(
+        "opponent-in-check",
+        &[
+            ("side", cx.side(setup.turn).into()),
+            ("other", cx.side(checked).into()),
+            ("pieces", cx.listed(&checkers, "list-and").into()),
+        ],
     );
     let finding = Diagnostic::new(&RULE.meta, at, message).side(checked);
     cx.report(finding);

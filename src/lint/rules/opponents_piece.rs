@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::{piece_on, side_name}},
+    lint::{Check, Cx},
     replay::IllegalStep,
     shogi::{Illegal, Move},
 };
@@ -28,10 +28,12 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(from) = step.mv.and_then(Move::origin) else {
         return;
     };
-    let message = format!(
-        "{} is to move, but the move is one of {} (相手の駒)",
-        side_name(step.side),
-        piece_on(&step.before, from)
+    let message = cx.say(
+        "opponents-piece",
+        &[
+            ("side", cx.side(step.side).into()),
+            ("piece", cx.piece_on(&step.before, from).into()),
+        ],
     );
     let finding = cx.illegal(&RULE, step, message);
     let finding = cx.with_meant_origin(finding, step);

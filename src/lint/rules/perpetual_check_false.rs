@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::{counted, side_name}},
+    lint::{Check, Cx},
     record::EndKind,
     replay::EndFacts,
     shogi::{Color, repetition::Repetition},
@@ -33,34 +33,32 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
         return;
     }
     let named = ending.by;
-    let Some(found) = contradiction(facts, named) else {
+    let Some(message) = contradiction(cx, facts, named) else {
         return;
     };
-    let message = format!(
-        "the record ends with a perpetual check (連続王手の千日手){}, but {found}",
-        named
-            .map(|side| format!(" by {}", side_name(side)))
-            .unwrap_or_default(),
-    );
     let mut finding = cx.at_node(&RULE, facts.node, message);
     finding.side = named;
     cx.report(finding);
 }
 
-fn contradiction(facts: &EndFacts, named: Option<Color>) -> Option<String> {
+fn contradiction(cx: &Cx<'_>, facts: &EndFacts, named: Option<Color>) -> Option<String> {
+    let side = named.map(|side| ("side", cx.side(side).into()));
     match facts.repetition {
         None => {
             let count = facts.occurrence.map_or(1, |occurrence| occurrence.count);
-            Some(format!(
-                "the position has occurred {}, not four",
-                counted(u64::from(count), "time")
-            ))
+            let count = ("count", count.into());
+            Some(match side {
+                None => cx.say("perpetual-check-false-count", &[count]),
+                Some(side) => cx.say("perpetual-check-false-count-by", &[count, side]),
+            })
         }
-        Some(Repetition::Sennichite) => {
-            Some("no side gave nothing but checks: it is sennichite (千日手)".to_string())
-        }
-        Some(Repetition::PerpetualCheck(side)) if named.is_some_and(|named| named != side) => {
-            Some(format!("{} gave the checks", side_name(side)))
+        Some(Repetition::Sennichite) => Some(match side {
+            None => cx.words("perpetual-check-false-sennichite"),
+            Some(side) => cx.say("perpetual-check-false-sennichite-by", &[side]),
+        }),
+        Some(Repetition::PerpetualCheck(checker)) if named != Some(checker) => {
+            let checker = ("checker", cx.side(checker).into());
+            side.map(|side| cx.say("perpetual-check-false-other", &[side, checker]))
         }
         Some(Repetition::PerpetualCheck(_) | Repetition::BothPerpetual) => None,
     }

@@ -3,7 +3,7 @@
 use super::rule;
 use crate::{
     diagnostic::Severity,
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     record::EndKind,
     replay::RepeatedStep,
     shogi::repetition::Repetition,
@@ -41,18 +41,20 @@ fn check(cx: &mut Cx<'_>, step: &RepeatedStep) {
     if !cx.counts(step) || cx.ends_by(step.node, &CLAIMS) {
         return;
     }
-    let (said, severity) = if cx.goes_on(step.node) {
-        ("but play goes on", Severity::Error)
+    let (then, severity) = if cx.goes_on(step.node) {
+        ("moves", Severity::Error)
     } else if cx.ends_by(step.node, &[EndKind::Sennichite]) {
-        ("but the ending says only 千日手", Severity::Warning)
+        ("sennichite", Severity::Warning)
     } else {
-        ("but the ending does not say so", Severity::Warning)
+        ("end", Severity::Warning)
     };
-    let message = format!(
-        "{} occurs for the fourth time and all moves of {} since then were checks (連続王手の千日手), so {} loses, {said}",
-        Cx::first_occurrence(step.first_ply),
-        side_name(checker),
-        side_name(checker),
+    let message = cx.say(
+        "perpetual-check-unclaimed",
+        &[
+            ("position", cx.where_first(step.first_ply).into()),
+            ("side", cx.side(checker).into()),
+            ("then", then.into()),
+        ],
     );
     let finding = cx
         .at_node(&RULE, step.node, message)

@@ -37,9 +37,9 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = "PI and rows of the board (盤面) stand together; the rows are taken";
+    let message = cx.words("pi-and-rows");
     let finding = cx
         .at_fault(&RULE, fault, message)
-        .help("remove PI or the rows P1 to P9");
+        .help(cx.words("pi-and-rows-help"));
     cx.report(finding);
 }

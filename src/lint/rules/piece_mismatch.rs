@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::piece_name},
+    lint::{Check, Cx},
     record::Action,
     replay::MisfitStep,
     shogi::{Illegal, Piece, Violations, written::Named},
@@ -42,16 +42,22 @@ fn message(cx: &Cx<'_>, step: &MisfitStep, piece: Piece) -> String {
     let named = match cx.record.node(step.node).action {
         Action::Play(written) => match written.piece {
             Named::Before(kind) => kind.kanji().to_string(),
-            Named::After(kind) => format!("{} after the move", kind.kanji()),
-            Named::Unsaid => "another piece".to_string(),
+            Named::After(kind) => cx.say(
+                "piece-mismatch-after",
+                &[("kind", kind.kanji().into())],
+            ),
+            Named::Unsaid => cx.words("piece-mismatch-other"),
         },
         Action::Start | Action::End(_) => return String::new(),
     };
-    let moves = match step.mv.origin() {
-        Some(from) => format!("{} stands on {}", piece_name(piece), from.kanji()),
-        None => piece_name(piece),
-    };
-    format!("the move names {named}, but {moves} (駒名の不一致)")
+    let (named, piece) = (("named", named.into()), ("piece", cx.piece(piece).into()));
+    match step.mv.origin() {
+        Some(from) => cx.say(
+            "piece-mismatch",
+            &[named, piece, ("square", from.kanji().into())],
+        ),
+        None => cx.say("piece-mismatch-drop", &[named, piece]),
+    }
 }
 
 /// Whether the origin is wrong already by another rule: one slip, one finding.

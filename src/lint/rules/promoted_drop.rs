@@ -28,9 +28,9 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(From::Hand(kind)) = step.mv.map(Move::from) else {
         return;
     };
-    let message = format!(
-        "{} is dropped promoted (成駒の駒打ち)",
-        kind.unpromoted().kanji()
+    let message = cx.say(
+        "promoted-drop",
+        &[("kind", kind.unpromoted().kanji().into())],
     );
     let finding = cx.illegal(&RULE, step, message);
     cx.report(finding);

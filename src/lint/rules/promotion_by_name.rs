@@ -31,11 +31,10 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
     if !step.misfits.promoted_by_name {
         return;
     }
-    let text = cx.node_text(step.node);
-    let message = format!("{text} names the promoted piece (成駒), though the piece promotes only now");
+    let message = cx.say("promotion-by-name", &[("text", cx.node_text(step.node).into())]);
     let finding = cx
         .at_node(&RULE, step.node, message)
         .side(step.side)
-        .help("name the unpromoted piece and write 成 after it");
+        .help(cx.words("promotion-by-name-help"));
     cx.report(finding);
 }

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name, fouls::{FoulVerdict, judge}},
+    lint::{Check, Cx, fouls::{FoulVerdict, judge}},
     replay::EndFacts,
 };
 
@@ -43,11 +43,13 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     else {
         return;
     };
-    let message = format!(
-        "{} ends the game for the foul (反則) of {} that is on record: {}",
-        cx.ending_text(ending),
-        side_name(side),
-        foul.name()
+    let message = cx.say(
+        "recorded-foul",
+        &[
+            ("ending", cx.ending_words(ending).into()),
+            ("side", cx.side(side).into()),
+            ("foul", foul.words(cx).into()),
+        ],
     );
     let finding = cx.at_node(&RULE, facts.node, message).side(side);
     cx.report(finding);

@@ -4,10 +4,9 @@ use super::rule;
 use crate::{
     diagnostic::Diagnostic,
     format::Slip,
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     record::{Claim, EndKind, Ending, NodeId, Winner},
     replay::EndFacts,
-    shogi::Color,
 };
 
 rule! {
@@ -52,15 +51,17 @@ fn claimed(cx: &mut Cx<'_>, claim: &Claim) {
     if claimed == by_ending {
         return;
     }
-    let message = format!(
-        "the summary says {}, but the ending {} says {} (結果の不一致)",
-        result_name(claimed),
-        cx.ending_text(ending),
-        result_name(by_ending)
+    let message = cx.say(
+        "result-mismatch",
+        &[
+            ("claimed", result(cx, claimed).into()),
+            ("ending", cx.ending_words(ending).into()),
+            ("result", result(cx, by_ending).into()),
+        ],
     );
     let finding = Diagnostic::new(&RULE.meta, claim.span, message)
         .ply(cx.replay.ply(node))
-        .label(cx.record.node(node).span, "the ending");
+        .label(cx.record.node(node).span, cx.words("result-mismatch-label"));
     cx.report(finding);
 }
 
@@ -98,11 +99,13 @@ fn mated(cx: &mut Cx<'_>, facts: &EndFacts) {
     if by_ending.is_none_or(|winner| winner == by_board) {
         return;
     }
-    let message = format!(
-        "{} is mated (詰み), but the ending {} says {} (結果の不一致)",
-        side_name(mated),
-        cx.ending_text(ending),
-        result_name(by_ending)
+    let message = cx.say(
+        "result-mismatch-mate",
+        &[
+            ("side", cx.side(mated).into()),
+            ("ending", cx.ending_words(ending).into()),
+            ("result", result(cx, by_ending).into()),
+        ],
     );
     let finding = cx
         .at_node(&RULE, facts.node, message)
@@ -110,11 +113,12 @@ fn mated(cx: &mut Cx<'_>, facts: &EndFacts) {
     cx.report(finding);
 }
 
-fn result_name(winner: Option<Winner>) -> &'static str {
+fn result(cx: &Cx<'_>, winner: Option<Winner>) -> String {
     match winner {
-        Some(Winner::Side(Color::Black)) => "that Black won",
-        Some(Winner::Side(Color::White)) => "that White won",
-        Some(Winner::Draw) => "that it is a draw",
-        None => "that there is no result",
+        Some(Winner::Side(side)) => {
+            cx.say("result-mismatch-won", &[("side", cx.side(side).into())])
+        }
+        Some(Winner::Draw) => cx.words("result-mismatch-draw"),
+        None => cx.words("result-mismatch-none"),
     }
 }

@@ -44,7 +44,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = "the row of the board (盤面) is not nine squares of three characters: its spaces are lost";
+    let message = cx.words("rows-collapsed");
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

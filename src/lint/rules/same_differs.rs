@@ -33,11 +33,11 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
         .record
         .parent(step.node)
         .and_then(|parent| *cx.replay.moves().get(parent.index())?);
-    let went = match last {
-        Some(last) => format!("the last move went to {}", last.to().kanji()),
-        None => "there is no move before it".to_string(),
+    let square = ("square", step.mv.to().kanji().into());
+    let message = match last {
+        Some(last) => cx.say("same-differs", &[square, ("last", last.to().kanji().into())]),
+        None => cx.say("same-differs-nothing-before", &[square]),
     };
-    let message = format!("同 and {} are written, but {went}", step.mv.to().kanji());
     let finding = cx.at_node(&RULE, step.node, message).side(step.side);
     cx.report(finding);
 }

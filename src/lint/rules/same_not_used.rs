@@ -33,13 +33,10 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
     if !step.same_not_used {
         return;
     }
-    let message = format!(
-        "{} goes where the last move went: 同 is usual",
-        cx.node_text(step.node)
-    );
+    let message = cx.say("same-not-used", &[("text", cx.node_text(step.node).into())]);
     let finding = cx
         .at_node(&RULE, step.node, message)
         .side(step.side)
-        .help("write 同 for the square");
+        .help(cx.words("same-not-used-help"));
     cx.report(finding);
 }

@@ -30,10 +30,10 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = "同 is followed by another blank than the full-width space (同の後の空白)";
+    let message = cx.words("same-spacing");
     let mut finding = cx.at_fault(&RULE, fault, message);
     if finding.help.is_none() {
-        finding = finding.help("write 同 and a full-width space (U+3000)");
+        finding = finding.help(cx.words("same-spacing-help"));
     }
     cx.report(finding);
 }

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, illegal::unlooked},
+    lint::{Check, Cx},
     replay::UnresolvedStep,
     shogi::written::Unresolved,
 };
@@ -31,15 +31,15 @@ fn check(cx: &mut Cx<'_>, step: &UnresolvedStep) {
     if step.why != Unresolved::NoPrevious {
         return;
     }
-    let message = format!(
-        "同 in {}, but there is no move before it{}",
-        cx.node_text(step.node),
-        unlooked(step.unlooked)
+    let message = cx.say(
+        "same-without-move",
+        &[("text", cx.node_text(step.node).into())],
     );
+    let message = cx.with_unlooked(message, step.unlooked);
     let finding = cx
         .at_node(&RULE, step.node, message)
         .side(step.side)
         .board(step.before.setup())
-        .help("write the square");
+        .help(cx.words("same-without-move-help"));
     cx.report(finding);
 }

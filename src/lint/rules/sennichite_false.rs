@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::counted},
+    lint::{Check, Cx},
     record::EndKind,
     replay::EndFacts,
 };
@@ -33,10 +33,7 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
         return;
     }
     let count = facts.occurrence.map_or(1, |occurrence| occurrence.count);
-    let message = format!(
-        "the record ends with sennichite (千日手), but the position has occurred {}, not four",
-        counted(u64::from(count), "time")
-    );
+    let message = cx.say("sennichite-false", &[("count", count.into())]);
     let finding = cx.at_node(&RULE, facts.node, message);
     cx.report(finding);
 }

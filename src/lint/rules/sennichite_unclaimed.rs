@@ -37,26 +37,29 @@ const CLAIMS: [EndKind; 6] = [
 ];
 
 fn check(cx: &mut Cx<'_>, step: &RepeatedStep) {
-    let checks = match step.verdict {
+    let id = match step.verdict {
         Repetition::PerpetualCheck(_) => return,
-        Repetition::BothPerpetual => ", both sides giving nothing but checks",
-        Repetition::Sennichite => "",
+        Repetition::BothPerpetual => "sennichite-unclaimed-checks",
+        Repetition::Sennichite => "sennichite-unclaimed",
     };
     if !cx.counts(step) || cx.ends_by(step.node, &CLAIMS) {
         return;
     }
-    let message = format!(
-        "{} occurs for the fourth time (千日手){checks}, {}",
-        Cx::first_occurrence(step.first_ply),
-        if cx.goes_on(step.node) {
-            "but play goes on"
-        } else {
-            "but the ending does not say so"
-        }
+    let then = if cx.goes_on(step.node) {
+        "moves"
+    } else {
+        "end"
+    };
+    let message = cx.say(
+        id,
+        &[
+            ("position", cx.where_first(step.first_ply).into()),
+            ("then", then.into()),
+        ],
     );
     let finding = cx
         .at_node(&RULE, step.node, message)
-        .help("end the game with 千日手 here");
+        .help(cx.words("sennichite-unclaimed-help"));
     let finding = cx.with_first_occurrence(finding, step);
     cx.report(finding);
 }

@@ -28,10 +28,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!(
-        "{} does not fit the pieces that are placed already (駒の配置)",
-        cx.quote(fault.at)
-    );
+    let message = cx.say("setup", &[("text", cx.quote(fault.at).into())]);
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

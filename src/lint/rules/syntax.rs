@@ -33,10 +33,8 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Expected(_) | Detail::Like(_) => {
-            format!("unreadable (読めない行): {}", cx.expectation(fault))
-        }
-        _ => format!("{} cannot be read (読めない行)", cx.quote(fault.at)),
+        Detail::Expected(_) => cx.say("syntax-expected", &[("expectation", cx.expectation(fault).into())]),
+        _ => cx.say("syntax", &[("text", cx.quote(fault.at).into())]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

@@ -24,12 +24,13 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
+    let text = ("text", cx.quote(fault.at).into());
     let message = match fault.detail {
-        Detail::Expected(what) => format!(
-            "a time in an unusual form (時間の表記): expected {what}, found {}",
-            cx.quote(fault.at)
+        Detail::Expected(what) => cx.say(
+            "time-form-expected",
+            &[("wanted", cx.words(what).into()), text],
         ),
-        _ => format!("a time in an unusual form (時間の表記): {}", cx.quote(fault.at)),
+        _ => cx.say("time-form", &[text]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

@@ -32,14 +32,14 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let edition = match cx.record.edition {
-        Some(edition) => format!(", and this record is of edition {}", edition.name()),
-        None => String::new(),
+    let text = ("text", cx.quote(fault.at).into());
+    let message = match cx.record.edition {
+        Some(edition) => cx.say(
+            "time-fraction-edition",
+            &[text, ("edition", edition.name().into())],
+        ),
+        None => cx.say("time-fraction", &[text]),
     };
-    let message = format!(
-        "fractions of a second (秒未満の時間) in {} came with CSA 3.0{edition}",
-        cx.quote(fault.at)
-    );
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

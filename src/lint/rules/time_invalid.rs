@@ -32,10 +32,13 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let bad = format!("{} is no possible time (消費時間)", cx.quote(fault.at));
+    let text = ("text", cx.quote(fault.at).into());
     let message = match fault.detail {
-        Detail::Expected(what) => format!("{bad}, expected {what}"),
-        _ => format!("{bad}, so the move has none"),
+        Detail::Expected(what) => cx.say(
+            "time-invalid-expected",
+            &[("wanted", cx.words(what).into()), text],
+        ),
+        _ => cx.say("time-invalid", &[text]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

@@ -29,14 +29,13 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Number { found, expected } => format!(
-            "the cumulative time (通算時間) is {}, but the times of the side add up to {}",
-            clock(found),
-            clock(expected)
+        Detail::Number { found, expected } => cx.say(
+            "time-total",
+            &[("found", clock(found).into()), ("expected", clock(expected).into())],
         ),
-        _ => format!(
-            "the cumulative time (通算時間) {} is not the sum of the times",
-            cx.quote(fault.at)
+        _ => cx.say(
+            "time-total-differs",
+            &[("text", cx.quote(fault.at).into())],
         ),
     };
     let mut finding = cx.at_fault(&RULE, fault, message);

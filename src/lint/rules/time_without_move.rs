@@ -32,7 +32,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("the time (消費時間) {} belongs to no move", cx.quote(fault.at));
+    let message = cx.say("time-without-move", &[("text", cx.quote(fault.at).into())]);
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

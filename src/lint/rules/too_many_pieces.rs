@@ -37,9 +37,13 @@ fn check(cx: &mut Cx<'_>, setup: &Setup) {
         if count <= most {
             continue;
         }
-        let message = format!(
-            "{count} {} on board and in hand, but a set has {most} (駒数の超過)",
-            kind.kanji()
+        let message = cx.say(
+            "too-many-pieces",
+            &[
+                ("count", count.into()),
+                ("kind", kind.kanji().into()),
+                ("most", most.into()),
+            ],
         );
         let finding = Diagnostic::new(&RULE.meta, place(cx, setup, kind), message);
         cx.report(finding);

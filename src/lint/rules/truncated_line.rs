@@ -32,11 +32,10 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let found = match fault.detail {
-        Detail::Expected(_) => cx.expectation(fault),
-        _ => cx.quote(fault.at),
+    let message = match fault.detail {
+        Detail::Expected(_) => cx.say("truncated-line-expected", &[("expectation", cx.expectation(fault).into())]),
+        _ => cx.say("truncated-line", &[("text", cx.quote(fault.at).into())]),
     };
-    let message = format!("the last line breaks off (途中で切れた行): {found}");
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

@@ -3,7 +3,7 @@
 use super::rule;
 use crate::{
     diagnostic::Diagnostic,
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     shogi::{Color, Kind, Piece, PositionFault, Setup, Square},
 };
 
@@ -34,7 +34,13 @@ fn check(cx: &mut Cx<'_>, setup: &Setup) {
             .filter(|square| setup.board[square.index()] == Some(king))
             .collect();
         if let [_, second, ..] = kings[..] {
-            let message = format!("{} has {} kings (玉)", side_name(color), kings.len());
+            let message = cx.say(
+                "two-kings",
+                &[
+                    ("side", cx.side(color).into()),
+                    ("count", kings.len().into()),
+                ],
+            );
             let finding = Diagnostic::new(&RULE.meta, cx.rank_place(second), message).side(color);
             cx.report(finding);
         }

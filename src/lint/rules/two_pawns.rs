@@ -3,7 +3,7 @@
 use super::rule;
 use crate::{
     diagnostic::Diagnostic,
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     shogi::{Color, Kind, Piece, PositionFault, Setup, Square},
 };
 
@@ -35,11 +35,14 @@ fn check(cx: &mut Cx<'_>, setup: &Setup) {
                 .filter(|square| square.file() == file && setup.board[square.index()] == Some(pawn))
                 .collect();
             if let [first, second, ..] = pawns[..] {
-                let message = format!(
-                    "{} has two pawns on file {file}, {} and {} (二歩)",
-                    side_name(color),
-                    first.kanji(),
-                    second.kanji()
+                let message = cx.say(
+                    "two-pawns",
+                    &[
+                        ("side", cx.side(color).into()),
+                        ("file", file.into()),
+                        ("first", first.kanji().into()),
+                        ("second", second.kanji().into()),
+                    ],
                 );
                 let finding = Diagnostic::new(&RULE.meta, cx.rank_place(second), message).side(color);
                 cx.report(finding);

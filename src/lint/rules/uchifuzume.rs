@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     replay::IllegalStep,
     shogi::Illegal,
 };
@@ -26,10 +26,12 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     let Some(mv) = step.mv else { return };
-    let message = format!(
-        "the pawn dropped on {} mates {} (打ち歩詰め)",
-        mv.to().kanji(),
-        side_name(step.side.other())
+    let message = cx.say(
+        "uchifuzume",
+        &[
+            ("square", mv.to().kanji().into()),
+            ("side", cx.side(step.side.other()).into()),
+        ],
     );
     let finding = cx.illegal(&RULE, step, message);
     cx.report(finding);

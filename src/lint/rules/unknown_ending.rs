@@ -32,12 +32,10 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let word = cx.quote(fault.at);
+    let text = ("text", cx.quote(fault.at).into());
     let message = match fault.detail {
-        Detail::Like(what) => {
-            format!("{word} is no ending (終局語) of the format; it is read as {what}")
-        }
-        _ => format!("{word} is no known ending (終局語), so the result is unknown"),
+        Detail::Like(what) => cx.say("unknown-ending-like", &[text, ("like", cx.words(what).into())]),
+        _ => cx.say("unknown-ending", &[text]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

@@ -27,14 +27,14 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let unknown = format!("{} is no known handicap (手合割)", cx.quote(fault.at));
+    let text = ("text", cx.quote(fault.at).into());
     let finding = if cx.record.start.setup.is_some() {
-        let message = format!("{unknown}; the diagram gives the start position");
+        let message = cx.say("unknown-handicap-with-diagram", &[text]);
         cx.at_fault(&RULE, fault, message).severity(Severity::Warning)
     } else {
-        let message = format!("{unknown}, so the start position is unknown and no move is looked at");
+        let message = cx.say("unknown-handicap", &[text]);
         cx.at_fault(&RULE, fault, message)
-            .help("write the usual name of the handicap, or その他 and a diagram")
+            .help(cx.words("unknown-handicap-help"))
     };
     cx.report(finding);
 }

@@ -30,11 +30,13 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let unknown = format!("{} is no statement of the format (不明な文)", cx.quote(fault.at));
+    let text = ("text", cx.quote(fault.at).into());
     let message = match fault.detail {
-        Detail::Expected(what) => format!("{unknown}, expected {what}"),
-        Detail::Like(what) => format!("{unknown}; it looks like {what}"),
-        _ => format!("{unknown} and is passed over"),
+        Detail::Expected(what) => {
+            let wanted = ("wanted", cx.words(what).into());
+            cx.say("unknown-statement-expected", &[text, wanted])
+        }
+        _ => cx.say("unknown-statement", &[text]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

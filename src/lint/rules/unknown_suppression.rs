@@ -35,20 +35,21 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, flaw: &Flaw) {
-    let word = cx.quote(flaw.at);
+    let word = [("word", cx.quote(flaw.at).into())];
+    let write = |text: &'static str| cx.say("write-instead", &[("text", text.into())]);
     let (message, help) = match &flaw.kind {
         FlawKind::Unused => return,
         FlawKind::NoRule(error) => (
-            format!("{word} is no rule to ignore (不明な無視の指定)"),
-            error.suggestion.map(|rule| format!("write `{rule}`")),
+            cx.say("unknown-suppression-no-rule", &word),
+            error.suggestion.map(write),
         ),
         FlawKind::Empty => (
-            format!("{word} names no rule (不明な無視の指定)"),
-            Some("write the codes or names of rules after it, or `ALL`".to_owned()),
+            cx.say("unknown-suppression-empty", &word),
+            Some(cx.words("unknown-suppression-empty-help")),
         ),
         FlawKind::NearlyIgnore => (
-            format!("{word} is no instruction (不明な無視の指定)"),
-            Some("write `ignore`".to_owned()),
+            cx.say("unknown-suppression-nearly", &word),
+            Some(write("ignore")),
         ),
     };
     let mut finding = Diagnostic::new(&RULE.meta, flaw.at, message);

@@ -37,8 +37,7 @@ fn check(cx: &mut Cx<'_>, flaw: &Flaw) {
     if flaw.kind != FlawKind::Unused {
         return;
     }
-    let word = cx.quote(flaw.at);
-    let message = format!("there is no finding of {word} to ignore here (無用な無視の指定)");
+    let message = cx.say("unused-suppression", &[("word", cx.quote(flaw.at).into())]);
     let finding = Diagnostic::new(&RULE.meta, flaw.at, message);
-    cx.report(finding.help("take it out of the comment"));
+    cx.report(finding.help(cx.words("unused-suppression-help")));
 }

@@ -24,10 +24,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!(
-        "{} is no move of USI; it is read as the ending (終局語)",
-        cx.quote(fault.at)
-    );
+    let message = cx.say("usi-ending-word", &[("text", cx.quote(fault.at).into())]);
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

@@ -35,13 +35,11 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Number { found, expected } => {
-            format!("the variation (変化) says {expected}, but its first move is number {found}")
-        }
-        _ => format!(
-            "the first move of the variation (変化) has another number than its head: {}",
-            cx.quote(fault.at)
+        Detail::Number { found, expected } => cx.say(
+            "variation-number",
+            &[("found", found.into()), ("expected", expected.into())],
         ),
+        _ => cx.say("variation-number-differs", &[("text", cx.quote(fault.at).into())]),
     };
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);

@@ -44,12 +44,9 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!(
-        "the variation (変化) {} cannot continue the block before it and is attached to an earlier line",
-        cx.quote(fault.at)
-    );
+    let message = cx.say("variation-order", &[("text", cx.quote(fault.at).into())]);
     let finding = cx
         .at_fault(&RULE, fault, message)
-        .help("write the later branching points first");
+        .help(cx.words("variation-order-help"));
     cx.report(finding);
 }

@@ -29,7 +29,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!("the variation (変化) {} stands before the first move", cx.quote(fault.at));
-    let finding = cx.at_fault(&RULE, fault, message).help("remove the line");
+    let message = cx.say("variation-stray", &[("text", cx.quote(fault.at).into())]);
+    let finding = cx.at_fault(&RULE, fault, message).help(cx.words("variation-stray-help"));
     cx.report(finding);
 }

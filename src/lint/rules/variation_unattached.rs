@@ -32,10 +32,7 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = format!(
-        "no line before the variation (変化) {} reaches it, so its moves are not looked at",
-        cx.quote(fault.at)
-    );
+    let message = cx.say("variation-unattached", &[("text", cx.quote(fault.at).into())]);
     let finding = cx.at_fault(&RULE, fault, message);
     cx.report(finding);
 }

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    lint::{Check, Cx, context::side_name},
+    lint::{Check, Cx},
     replay::IllegalStep,
     shogi::Illegal,
 };
@@ -33,11 +33,17 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
-    let twice = if step.ply > 1 { ", 二手指し" } else { "" };
-    let message = format!(
-        "{} is to move, but the record gives the move to {} (手番違い{twice})",
-        side_name(step.side.other()),
-        side_name(step.side)
+    let id = if step.ply > 1 {
+        "wrong-turn-twice"
+    } else {
+        "wrong-turn"
+    };
+    let message = cx.say(
+        id,
+        &[
+            ("to-move", cx.side(step.side.other()).into()),
+            ("side", cx.side(step.side).into()),
+        ],
     );
     let finding = cx.illegal(&RULE, step, message);
     cx.report(finding);

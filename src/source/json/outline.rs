@@ -10,19 +10,19 @@ use super::super::Span;
 pub struct Broken {
     /// The character that does not fit; empty at the end of the text.
     pub at: Span,
-    /// What could stand there.
+    /// What could stand there, by the identifier of its wording: `wanted-json-key`.
     pub expected: &'static str,
 }
 
-const A_VALUE: &str = "a JSON value";
-const A_KEY: &str = "a key in double quotes";
-const A_COLON: &str = "`:` and a value";
-const OF_OBJECT: &str = "`,` and another key, or `}`";
-const OF_LIST: &str = "`,` and another value, or `]`";
-const THE_END: &str = "nothing more after the object";
-const A_CHARACTER: &str = "`\"`, or a character that may stand in a string";
-const AN_ESCAPE: &str = "one of the escapes of JSON";
-const A_DIGIT: &str = "a digit";
+const A_VALUE: &str = "wanted-json-value";
+const A_KEY: &str = "wanted-json-key";
+const A_COLON: &str = "wanted-json-colon";
+const OF_OBJECT: &str = "wanted-json-next-key";
+const OF_LIST: &str = "wanted-json-next-value";
+const THE_END: &str = "wanted-json-end";
+const A_CHARACTER: &str = "wanted-json-character";
+const AN_ESCAPE: &str = "wanted-json-escape";
+const A_DIGIT: &str = "wanted-json-digit";
 
 /// The extents of all lists and objects of a text with one JSON value, by where they begin.
 ///

@@ -103,7 +103,7 @@ fn faults_of_bytes_and_files_are_worded() {
         (Slip::ByteOrderMark, Detail::None, "warning byte-order-mark"),
         (
             Slip::NotARecord,
-            Detail::Like("a chess game (PGN)"),
+            Detail::Like("like-pgn"),
             "error not-a-record",
         ),
         (Slip::NestingTooDeep, Detail::None, "error nesting-too-deep"),

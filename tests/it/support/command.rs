@@ -27,6 +27,8 @@ pub(crate) fn command(arguments: &[impl AsRef<OsStr>]) -> Command {
     for name in ["CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR", "CI"] {
         command.env_remove(name);
     }
+    // The machine may speak another language.
+    command.env("LC_ALL", "C");
     command
 }
 

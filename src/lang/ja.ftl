@@ -1,0 +1,1040 @@
+### 日本語
+
+## 語
+
+black = 先手
+white = 後手
+black-with-handicap = 下手
+white-with-handicap = 上手
+piece = { $side }の{ $kind }
+piece-on = { $square }の{ $piece }
+empty-square = 空の{ $square }
+list-and = { $first }と{ $last }
+list-or = { $first }または{ $last }
+list-comma = { $first }、{ $next }
+quoted = 「{ $text }」
+nothing = 空
+blanks = 空白
+count-moves = { $count }手
+count-times = { $count }回
+write-instead = 「{ $text }」と書いてください
+write-origin = 移動元を{ $origin }と書いてください。{ $piece }なら{ $square }へ動けます
+first-occurrence = 最初の同一局面
+at-the-start = 開始局面
+after-ply = { $ply }手目の局面
+
+## 後に続く言葉
+
+with-unlooked = { $message }。この後の{ $count }手は調べていません
+with-declared = { $message }。棋譜もこの反則で終局しています
+with-earlier = { $message }。これより前の反則手から生じたものです
+
+## 必要なもの
+
+expected = ここに必要なのは{ $wanted }ですが、{ $found }となっています
+expected-end = ここに必要なのは{ $wanted }ですが、何もありません
+found = { $found }となっています
+found-end = 何もありません
+
+# JSON
+
+wanted-json-value = JSONの値
+wanted-json-key = 二重引用符で囲んだキー
+wanted-json-colon = 「:」と値
+wanted-json-next-key = 「,」と次のキー、または「{"}"}」
+wanted-json-next-value = 「,」と次の値、または「]」
+wanted-json-end = オブジェクトの終わり
+wanted-json-character = 「"」、または文字列に使える文字
+wanted-json-escape = JSONのエスケープ
+wanted-json-digit = 数字
+wanted-list = 配列（[…]）
+wanted-unique-key = 重複のないキー
+wanted-string = 文字列
+wanted-whole-number = 整数
+wanted-yes-or-no = trueまたはfalse
+
+# kifu JSON
+
+wanted-object = オブジェクト（{"{"}…{"}"}）
+wanted-kifu-version = 「"kifu":1」を持つkifu JSONのオブジェクト
+wanted-kifu-header = キーと値の組（["…","…"]）
+wanted-kifu-header-key = ヘッダの番号とキーの組（[0,"…"]）
+wanted-kifu-start = キー「start」のSFEN
+wanted-kifu-handicap = 開始局面と合う手合割の名前
+wanted-kifu-winner = "black"、"white"、"draw"またはnull
+wanted-kifu-analysis = コメントにある読み筋と同じ内容（なければキー「analysis」は書きません）
+wanted-kifu-node = キー「usi」または「kind」を持つオブジェクト
+wanted-kifu-usi-or-kind = 「usi」と「kind」のどちらか一方だけ
+wanted-kifu-ply = 1から数えた手数
+wanted-kifu-ending = 終局の種類の名前
+wanted-kifu-side = "black"または"white"
+wanted-kifu-time = ミリ秒単位の整数の時間
+wanted-kifu-moves = 指し手の配列
+wanted-kifu-no-second-end = null（指し手の列にすでに終局があります）
+
+# JKF
+
+wanted-jkf-record = キー「header」と「moves」を持つオブジェクト
+wanted-jkf-header = キー「header」の、値がすべて文字列のオブジェクト
+wanted-jkf-initial = キー「preset」を持つオブジェクト
+wanted-jkf-data-of-other = プリセット「OTHER」（「data」はこのときだけ書けます）
+wanted-jkf-position = 「color」「board」「hands」を持つオブジェクト
+wanted-jkf-side = 0（先手）または1（後手）
+wanted-jkf-board = 九マスの筋が九つの配列
+wanted-jkf-board-square = 「{"{"}{"}"}」、または「color」と「kind」を持つオブジェクト
+wanted-jkf-kind = "FU"などの駒の名前
+wanted-jkf-hands = 先手、後手の順の持駒の配列
+wanted-jkf-hand = 駒の種類ごとの枚数を持つオブジェクト
+wanted-jkf-count = 駒の枚数
+wanted-jkf-in-hand = 成っていない駒
+wanted-jkf-moves = キー「moves」の要素の配列
+wanted-jkf-start = 「{"{"}{"}"}」などの開始局面の要素
+wanted-jkf-no-move = 初手の前に置く開始局面の要素
+wanted-jkf-element = 「move」または「special」を持つオブジェクト
+wanted-jkf-no-forks = 「forks」のない要素（開始局面に別の手はありません）
+wanted-jkf-one-of-two = 「move」と「special」のどちらか一方だけ
+wanted-jkf-special = 終局を表す語
+wanted-jkf-line = 要素の配列
+wanted-jkf-forks = 分岐の配列
+wanted-jkf-times = 「now」と「total」を持つオブジェクト
+wanted-jkf-time = 「m」と「s」（長いときは「h」も）を持つオブジェクト
+wanted-jkf-move = 指し手のキーを持つオブジェクト
+wanted-jkf-destination = キー「to」、またはtrueである「same」
+wanted-jkf-piece = キー「piece」
+wanted-jkf-square = マス（1から9の「x」と「y」を持つオブジェクト）
+wanted-jkf-relative = L、C、R、U、M、D、LU、LD、CU、CD、RU、RD、LM、RM、Hのどれか
+
+# KIF, KI2, BOD
+
+wanted-kif-nine-ranks = 九段の盤面
+wanted-kif-ranks-in-order = 一から九まで順に並んだ段
+wanted-kif-nine-squares = 九つのマス
+wanted-kif-cell = 駒または「・」
+wanted-kif-clear-piece = 駒（この字は場合によって別の駒を表します）
+wanted-kif-edge = 九マスの後の「|」
+wanted-kif-hand-piece = 持駒にできる駒
+wanted-kif-unpromoted = 成っていない駒
+wanted-kif-diagram = この持駒に合う局面図
+wanted-kif-mark = 「▲」などの手番の印
+wanted-kif-destination = 「７六」などのマス、または「同」
+wanted-kif-origin = 「(77)」などの移動元
+wanted-kif-next-mark = 次の指し手の印、または空白
+wanted-kif-time-end = 時間の後の「)」
+wanted-kif-ending = 「投了」などの終局
+wanted-kif-its-number = その指し手の手数
+wanted-kif-its-mark = その指し手の「▲」などの印
+wanted-kif-line = ヘッダ、コメント、局面図、または手数の付いた指し手
+wanted-ki2-line = ヘッダ、コメント、局面図、または印の付いた指し手
+wanted-kif-number = 手数
+wanted-kif-line-end = 行末
+wanted-kif-move = 「７六歩(77)」などの指し手、または「投了」などの終局
+wanted-kif-origin-or-drop = 「(77)」などの移動元、または「打」
+wanted-kif-time = 「( 0:16/00:00:16)」などの消費時間、または行末
+wanted-kif-blank-after-number = 手数の後の空白
+wanted-kif-blank-after-move = 指し手の後の空白
+wanted-kif-rank = 一から九までの段
+wanted-kif-square = マス
+wanted-kif-piece = 駒
+wanted-kif-no-origin = 移動元のない「打」
+wanted-kif-origin-end = 移動元の後の「)」
+wanted-kif-summary = 「まで」
+wanted-kif-summary-moves = 手数の後の「手」
+wanted-kif-result = 「先手の勝ち」などの結果
+
+# CSA
+
+wanted-csa-date = 「YYYY/MM/DD HH:MM:SS」の形の日時
+wanted-csa-time-limit = 「HH:MM+SS」の形の持ち時間と秒読み
+wanted-csa-clock = 「900+0+5」のような、秒単位の持ち時間、秒読み、加算
+wanted-csa-number = 数
+wanted-csa-move = 「+7776FU」などの指し手、「%TORYO」などの終局、またはコメント
+wanted-csa-statement = CSAの文（V、N、$、P、+、-、%、T、'のどれかで始まる行）
+wanted-csa-alone = 行末（手番の行には手番だけを書きます）
+wanted-csa-start = 指し手の前の、PIまたはP1からP9までの行
+wanted-csa-turn = 「+」または「-」だけの手番の行
+wanted-csa-version = V2、V2.1、V2.2またはV3.0
+wanted-csa-colon = コロン
+wanted-csa-sign = 「+」または「-」
+wanted-csa-origin = 「77」などの移動元、または持駒を表す「00」
+wanted-csa-rank = 1から9までの段
+wanted-csa-destination = 「76」などの移動先
+wanted-csa-piece = 駒（FU KY KE GI KI KA HI OU TO NY NK NG UM RY）
+wanted-csa-end = 行末またはコンマ
+wanted-csa-seconds = 「T12」などの秒数
+wanted-csa-square = 「55」などのマス、または持駒を表す「00」
+wanted-csa-removed = 「82」などのマスと、そこから取り除く駒
+wanted-csa-cells = 三文字ずつ九つのマス
+wanted-csa-rows-once = 一度ずつ書かれたP1からP9までの行
+wanted-csa-all-rows = P1からP9までのすべての行
+wanted-csa-hand-piece = 持駒にできる駒（FU KY KE GI KI KA HI）
+
+# USI and SFEN
+
+wanted-usi-line = 「position」、「startpos」、「sfen」、SFENまたは指し手
+wanted-usi-start = 「startpos」、または「sfen」と局面
+wanted-usi-sfen = SFEN
+wanted-usi-moves = 「moves」または行末
+wanted-usi-move = 7g7f、8h2b+、P*5eなどの指し手
+wanted-sfen-turn-after-space = 空白と手番
+wanted-sfen-turn = 手番（「b」または「w」）
+wanted-sfen-hands = 空白と持駒
+wanted-sfen-star = 「*」
+wanted-sfen-next-rank = 「/」と次の段
+wanted-sfen-board-end = 九段で終わる盤面
+wanted-sfen-nine-files = 一段に九マスまで
+wanted-sfen-cell = 駒または1から9の数字（一段は九マスです）
+wanted-sfen-piece = P、L、N、S、B、R、G、Kのどれか
+wanted-sfen-promotable = 成れる駒
+wanted-sfen-hand-piece = 持駒（R、B、G、S、N、L、Pのどれか）
+wanted-sfen-counted-piece = 枚数の後の駒
+wanted-sfen-count = 1から255までの枚数
+wanted-sfen-number = 手数の数字
+wanted-sfen-smaller-number = もっと小さい手数
+wanted-sfen-end = 局面の終わり
+wanted-sfen-file = 1から9までの筋
+wanted-sfen-rank = aからiまでの段
+wanted-sfen-square = マス
+wanted-sfen-move-end = 指し手の終わり
+
+# USEN
+
+wanted-usen-line = 「~」と「~0.7ku2jm.r」などの手順
+wanted-usen-start = この手順の前の手数
+wanted-usen-dot = 「.」と指し手、続けて「.」と終局
+wanted-usen-move = 「7ku」など、0からzまでの三桁の指し手
+wanted-usen-end = 「~」または行末
+
+# PSN
+
+wanted-psn-move = P7g-7f、B8hx2b+、P*5eなどの指し手
+wanted-psn-tag = [Sente "名前"]などのタグ
+wanted-psn-number = 指し手の番号
+wanted-psn-brace = コメントの終わりの「{"}"}」
+wanted-psn-variation = 「Variation:」と最初の指し手の番号
+wanted-psn-time = (00:03 / 00:00:03)などの消費時間
+
+## 何に見えるか
+
+like-position-without-lance = １一の香がない局面
+like-move-limit = 最大手数
+like-zip = ZIPファイル
+like-gzip = gzipファイル
+like-bzip2 = bzip2ファイル
+like-xz = xzファイル
+like-zstandard = Zstandardファイル
+like-7z = 7zファイル
+like-rar = RARファイル
+like-lha = LHAファイル
+like-tar = tarファイル
+like-pdf = PDF文書
+like-rtf = RTF文書
+like-office = Office文書
+like-png = PNG画像
+like-jpeg = JPEG画像
+like-gif = GIF画像
+like-webp = WebP画像
+like-sqlite = SQLiteデータベース
+like-program = プログラム
+like-html = HTMLページ
+like-svg = SVG画像
+like-xml = XML文書
+like-opening-book = やねうら王の定跡ファイル
+like-empty-file = 空のファイル
+like-blank-lines = 空行だけのファイル
+like-binary = バイナリデータ
+like-iso-2022-jp = ISO-2022-JP（JIS）の文書（この文字コードは読めません）
+like-other-json = 別の種類のJSON
+like-psn2 = PSN2の棋譜（この版では読めません）
+like-pgn = チェスの棋譜（PGN）
+like-engine-log = エンジンのログ
+like-markdown = Markdown文書
+like-settings = 設定ファイル
+like-csv = 表（CSV）
+like-tsv = 表（TSV）
+like-plain-text = ただの文章
+
+## 反則
+
+foul-malformed = 指し手でない文字列
+foul-no-piece = 駒のないマスからの移動
+foul-opponents-piece = 相手の駒の移動
+foul-wrong-turn = 手番違い
+foul-bad-drop-piece = 玉の駒打ち
+foul-not-in-hand = 持っていない駒の駒打ち
+foul-drop-on-occupied = 駒のあるマスへの駒打ち
+foul-bad-movement = 動けない所への移動
+foul-blocked-path = 駒の飛び越え
+foul-occupied-by-own = 自分の駒のあるマスへの移動
+foul-captures-king = 玉取り
+foul-promoted-drop = 成駒の駒打ち
+foul-already-promoted = 成駒の成り
+foul-bad-promotion-piece = 成れない駒の成り
+foul-bad-promotion-zone = 敵陣の外での成り
+foul-dead-end-drop = 行き所のない駒打ち
+foul-dead-end-move = 行き所のない駒
+foul-nifu = 二歩
+foul-left-in-check = 王手放置
+foul-moved-into-check = 玉の自殺手
+foul-uchifuzume = 打ち歩詰め
+foul-perpetual-check = 連続王手の千日手
+
+## 棋譜に語のない終局
+
+ending-resign = 投了
+ending-interrupt = 中断
+ending-sealed = 封じ手
+ending-sennichite = 千日手
+ending-perpetual-check = 連続王手の千日手
+ending-jishogi = 持将棋
+ending-draw = 引き分け
+ending-max-moves = 最大手数
+ending-checkmate = 詰み
+ending-no-mate = 不詰
+ending-time-up = 時間切れ
+ending-illegal-move = 反則勝ち
+ending-foul = 反則負け
+ending-declaration = 入玉宣言
+ending-declaration-failed = 成立しない入玉宣言
+ending-default-win = 不戦勝
+ending-default-loss = 不戦敗
+ending-matta = 待った
+ending-error = エラー
+ending-unknown = 不明な終局
+ending-none = 終局なし
+
+## 規則の説明
+
+doc-summary = { $summary }。
+doc-why = 理由
+doc-fires = 指摘する例
+doc-quiet = 指摘しない例
+explain-title = { $code } { $name }（{ $severity }、{ $since }から）
+explain-unknown = コードまたは名前が「{ $word }」の規則はありません。一覧は「kifu rules」で表示できます
+explain-unknown-near = コードまたは名前が「{ $word }」の規則はありません。もしかして：{ $names }
+
+## 報告
+
+report-error = エラー
+report-warning = 警告
+report-info = 情報
+report-help = 対処
+report-note = 参考
+report-board = 指す前の局面
+report-game = （第{ $game }局）
+report-summary = 読み込み{ $files }ファイル、除外{ $skipped }ファイル、{ $games }局、{ $moves }手、エラー{ $errors }件、警告{ $warnings }件
+report-summary-with-infos = { report-summary }、情報{ $infos }件
+report-summary-suppressed = 、抑制{ $count }件
+report-summary-in-baseline = 、ベースライン内{ $count }件
+
+## C: CSA
+
+rule-rows-collapsed = 盤面の行の空白が失われています
+    .why = 空きマスの空白は、メールやウェブページで詰められることがあります。マスの区別はまだつきますが、多くのソフトは読めません。
+rows-collapsed = 盤面の行が三文字ずつの九マスになっていません（空白が失われています）
+rule-pi-and-rows = PIと盤面の行（P1からP9）の両方があります
+    .why = 開始局面が二つになるので、CSAでは禁じられています。盤面の行に従います。
+pi-and-rows = PIと盤面の行の両方があるので、盤面の行に従います
+pi-and-rows-help = PIか、P1からP9の行のどちらかを消してください
+rule-al-not-last = ALが開始局面の最後の指定ではありません
+    .why = ALは残りの駒をすべて一方の持駒にするので、その後に置ける駒はありません。
+al-not-last = ALが開始局面の最後の指定ではありません：{ $text }
+rule-edition-key = 棋譜の版とは別の版のCSAのキーワードがあります
+    .why = $TIME_LIMITはCSA 2、$TIME、$MAX_MOVES、$JISHOGI、$NOTEはCSA 3.0のものです。一方の版に従うソフトは、他方の版のキーワードを知りません。
+edition-key = { $text }は、この棋譜の版（{ $edition }）とは別の版のCSAのキーワードです
+edition-key-unsaid = { $text }は、この棋譜とは別の版のCSAのキーワードです
+rule-header-value = ヘッダの値が正しくありません
+    .why = ほかのソフトでは読まれないか、別の値として読まれます。文字列はそのまま残します。
+header-value = { $text }はこのヘッダの値として正しくありません
+header-value-expected = このヘッダの値として正しくありません。{ $expectation }
+
+## D: 指摘の抑制
+
+rule-unused-suppression = 指摘を無視するよう書かれていますが、その指摘がありません
+    .why = 棋譜が直されたか、コメントの場所が違います。後から生じた誤りを隠すおそれがあります。その規則を調べていないときは何も指摘しません。
+unused-suppression = ここには無視する{ $word }の指摘がありません
+unused-suppression-help = コメントから除いてください
+rule-unknown-suppression = 指摘を無視するよう書かれていますが、その規則がありません
+    .why = この指定では何も無視されません。
+unknown-suppression-no-rule = { $word }という規則はありません
+unknown-suppression-empty = { $word }に規則が書かれていません
+unknown-suppression-nearly = { $word }という指示はありません
+unknown-suppression-empty-help = 規則のコードか名前、または「ALL」を後に書いてください
+
+## E: 文字コード
+
+malformed-text = バイト{ $bytes }は{ $encoding }の文字ではありません（文字化け）
+malformed-text-unknown = { $encoding }の文字ではないバイトがあります（文字化け）
+malformed-text-help = 棋譜全体を一つの文字コードで保存し直してください
+rule-malformed-text = 棋譜の文字コードでは文字にならないバイトがあります（文字化け）
+    .why = そのようなバイトを含む名前や指し手は失われています。バイトは十六進数で示します。
+encoding-mismatch = { $text }と宣言されていますが、実際の文字コードは{ $encoding }です
+rule-encoding-mismatch = 一行目で宣言された文字コードが実際と異なります
+    .why = 宣言を信じるソフトでは名前が文字化けしたり、ファイルが開けなかったりします。本文は実際の文字コードで読みます。
+encoding-extension = 文字コードは{ $encoding }ですが、拡張子は{ $other }を表しています
+encoding-extension-unsaid = 文字コードは{ $encoding }ですが、拡張子は別の文字コードを表しています
+encoding-extension-help = ファイル名を変えるか、拡張子に合う文字コードで保存してください
+rule-encoding-extension = 拡張子から決まる文字コードが実際と異なります
+    .why = 慣例では.kifと.ki2がShift_JIS、.kifuと.ki2uがUTF-8です。拡張子で判断するソフトでは文字化けします。
+byte-order-mark = ファイルの先頭にバイト順マーク（BOM）があります
+byte-order-mark-help = BOMなしで保存してください
+rule-byte-order-mark = ファイルの先頭にバイト順マーク（BOM）があります
+    .why = BOMを一行目の一部とみなし、その行のヘッダを認識できないソフトが多くあります。
+not-a-record = 既知の形式の棋譜ではありません
+not-a-record-like = 棋譜ではありません。内容は{ $like }のようです
+rule-not-a-record = どの形式の棋譜でもないファイルです
+    .why = 不明なファイルを、指し手のない対局として読むことはありません。
+
+## G: 終局・千日手
+
+rule-sennichite-unclaimed = 同一局面が四回現れたのに、千日手で終局していません
+    .why = 盤面、双方の持駒、手番がすべて同じ局面が四回現れると、千日手で終局です。開始局面も数えます。
+sennichite-unclaimed = { $position }と同一の局面が四回目です（千日手）。{ $then ->
+    [moves] しかし指し手が続いています
+   *[end] しかし終局に千日手とありません
+}
+sennichite-unclaimed-checks = 双方が連続王手のまま、{ $position }と同一の局面が四回目です（千日手）。{ $then ->
+    [moves] しかし指し手が続いています
+   *[end] しかし終局に千日手とありません
+}
+sennichite-unclaimed-help = ここで千日手で終局としてください
+rule-perpetual-check-unclaimed = 連続王手の千日手なのに、王手をかけた側の負けになっていません
+    .why = 一回目から四回目までの一方の指し手がすべて王手なら、その側が直ちに負けになります。指し手が続いている場合はエラーです。
+perpetual-check-unclaimed = { $position }と同一の局面が四回目で、その間の{ $side }の指し手はすべて王手です（連続王手の千日手）。{ $side }の負けですが、{ $then ->
+    [moves] 指し手が続いています
+    [sennichite] 終局には千日手とだけあります
+   *[end] 終局にそうとありません
+}
+rule-moves-after-end = 終局後に指し手があります
+    .why = 終局後の指し手は対局に含めません。終局か指し手のどちらかが誤りです。
+moves-after-end = { $text }は終局後の指し手です
+moves-after-end-label = 終局
+rule-sennichite-false = 千日手で終局していますが、同一局面が四回現れていません
+    .why = 2019年からは四回目の前でも合意で千日手にでき、古い規定では数え方が違いました。それ以外なら、終局が誤りか、指し手が抜けています。
+sennichite-false = 千日手で終局していますが、同一局面は{ count-times }しか現れていません
+rule-perpetual-check-false = 連続王手の千日手で終局していますが、連続王手の千日手ではありません
+    .why = 連続王手で負けになるのは、同一局面が四回現れ、一回目からのその側の指し手がすべて王手のときだけです。
+perpetual-check-false-count = 連続王手の千日手で終局していますが、同一局面は{ count-times }しか現れていません
+perpetual-check-false-count-by = { $side }の連続王手の千日手で終局していますが、同一局面は{ count-times }しか現れていません
+perpetual-check-false-sennichite = 連続王手の千日手で終局していますが、どちらの側も連続王手ではなく、ただの千日手です
+perpetual-check-false-sennichite-by = { $side }の連続王手の千日手で終局していますが、どちらの側も連続王手ではなく、ただの千日手です
+perpetual-check-false-other = { $side }の連続王手の千日手で終局していますが、王手をかけていたのは{ $checker }です
+rule-checkmate-false = 詰みで終局していますが、手番の側は詰んでいません
+    .why = 詰みとは、王手がかかっていて合法手がないことです。王手がかかっていなくても合法手がなければ負けですが、詰みではありません。無駄合いは王手を防ぐ手に数えません。
+checkmate-false = 詰みで終局していますが、{ $side }に王手がかかっていません
+checkmate-false-stalemate = 詰みで終局していますが、{ $side }に王手がかかっていません（合法手がないので負けではあります）
+checkmate-false-escape = 詰みで終局していますが、{ $side }は王手を防げます（例：{ $move }）
+rule-declaration-false = 入玉宣言で終局していますが、宣言が成立しません
+    .why = 宣言できるのは、自分の手番で、玉が敵陣にあって王手がかかっておらず、敵陣に玉以外の自分の駒が10枚以上あり、敵陣の駒と持駒の点数が足りるときです。点数は、CSAと日本将棋連盟のアマチュアの規定では先手28点、後手27点、日本将棋連盟のプロの規定では31点です。成立しない宣言をした側は負けになります。規定を指定しなければ、どれか一つの規定で成立する宣言を認めます。
+declaration-false = { $side }の入玉宣言は成立しません：{ $refusals }
+declaration-false-by-ruleset = { $side }の入玉宣言は{ $ruleset }の規定では成立しません：{ $refusals }
+declaration-false-refusal = { $reasons }［{ $rules }］
+declaration-false-and-refusal = { $first }／{ $next }
+declaration-false-and = { $first }、{ $last }
+declaration-false-draw = { $points }点で持将棋
+declaration-false-turn = { $side }の手番
+declaration-false-zone = 玉が敵陣にない
+declaration-false-home = 玉が相手の玉の初期位置にない
+declaration-false-check = 玉に王手がかかっている
+declaration-false-pieces = 敵陣の駒が玉のほかに{ $count }枚（10枚必要）
+declaration-false-points = { $points }点（{ $needed }点必要）
+rule-result-mismatch = 書かれている結果が、終局または盤面と合いません
+    .why = 終局の語を優先します。結果の行がそれと違うときや、詰まされた側の勝ちになっているときは、どちらかが誤りです。
+result-mismatch = 結果の行では{ $claimed }ですが、終局の「{ $ending }」では{ $result }です
+result-mismatch-won = { $side }の勝ち
+result-mismatch-draw = 引き分け
+result-mismatch-none = 勝敗なし
+result-mismatch-label = 終局
+result-mismatch-mate = { $side }の玉が詰んでいますが、終局の「{ $ending }」では{ $result }です
+rule-move-count-mismatch = 結果の行の手数が、棋譜の指し手の数と違います
+    .why = 手数は終局の前までの指し手の数です。指し手が抜けているか、終局まで数えています。
+move-count-mismatch = 結果の行では{ count-moves }ですが、棋譜には{ $moves }手あります
+move-count-mismatch-help = { $moves }と書いてください
+rule-recorded-foul = 反則による終局で、その反則が棋譜にあります
+    .why = 棋譜として正しい形です。反則の指し手も、その規則の名前で情報として示します。
+recorded-foul = 「{ $ending }」は、棋譜にある{ $side }の反則（{ $foul }）による終局です
+rule-foul-false = 最後の指し手の反則で終局していますが、その指し手は反則ではありません
+    .why = 「反則勝ち」は、反則の指し手が棋譜にあるときの語です。棋譜にない反則には、KIFでは反則した側の手番に「反則負け」と書きます。
+foul-false = 「{ $ending }」は{ $side }の反則による終局ですが、{ $side }の最後の指し手は反則ではありません
+foul-false-unmoved = 「{ $ending }」は{ $side }の反則による終局ですが、{ $side }はまだ指していません
+rule-foul-side = 最後の指し手は一方の反則なのに、終局では他方の反則になっています
+    .why = 反則した側が負けです。この棋譜では反則した側の勝ちになっています。
+foul-side = 「{ $ending }」では{ $named }の反則ですが、棋譜で反則しているのは{ $side }です（{ $foul }）
+rule-unknown-ending = 知らない終局の語があります
+    .why = 語はそのまま残しますが、結果は不明になります。
+unknown-ending = { $text }は知らない終局の語なので、結果が分かりません
+unknown-ending-like = { $text }はこの形式の終局の語ではありません。{ $like }として読みます
+rule-illegal-move-ending = 棋譜にある反則の後に%ILLEGAL_MOVEがあります
+    .why = CSAでは、手番の側が棋譜にない指し手で反則したことを表します。棋譜にある反則には、反則した側を示す%+ILLEGAL_ACTIONと%-ILLEGAL_ACTIONを使います。字義どおりに読むと、反則していない側の負けになります。
+illegal-move-ending = %ILLEGAL_MOVEは棋譜にない反則のための語ですが、{ $side }の反則（{ $foul }）は棋譜にあります
+illegal-move-ending-help = { $right }と書いてください
+rule-default-after-moves = 指し手があるのに不戦勝・不戦敗で終局しています
+    .why = 不戦の対局に指し手はありません。
+default-after-moves = 「{ $ending }」は指されなかった対局のための語ですが、{ count-moves }指されています
+
+## H: ヘッダ
+
+duplicate-header = ヘッダ{ $text }が二度書かれています
+duplicate-header-label = 一つ目
+rule-duplicate-header = 同じヘッダが二度あります
+    .why = どちらを採るかはソフトによって異なります。すべて保存し、最後のものを有効とします。
+header-after-moves = ヘッダ{ $text }が初手より後にあります
+header-after-moves-help = 指し手の前の、ほかのヘッダのところへ移してください
+rule-header-after-moves = 初手より後にヘッダがあります
+    .why = ヘッダは指し手の前に書くものです。後にあるヘッダを捨てるソフトも、読み込みに失敗するソフトもあります。
+unknown-handicap = { $text }は不明な手合割です。開始局面が分からないため、指し手は調べていません
+unknown-handicap-with-diagram = { $text }は不明な手合割です。開始局面は局面図に従います
+unknown-handicap-help = 手合割を一般的な名前で書くか、「その他」として局面図を付けてください
+rule-unknown-handicap = 手合割が不明です
+    .why = 局面図がなければ開始局面が分からず、指し手を調べられません。平手とみなすことはありません。局面図があれば、失われるのは名前だけです。
+ambiguous-handicap = 手合割{ $text }は、ソフトによって異なる局面を表します
+ambiguous-handicap-read-as = 手合割{ $text }は、ソフトによって異なる局面を表します。{ $read }として読みます
+ambiguous-handicap-help = 「その他」として開始局面の局面図を付けてください
+rule-ambiguous-handicap = 手合割があいまいで、ソフトによって局面が異なります
+    .why = 三枚落ちで落とす香は、ソフトによって右のことも左のこともあります。
+handicap-spelling = 手合割{ $text }は一般的な表記ではありません
+rule-handicap-spelling = 手合割の表記が一般的ではありません
+    .why = ソフトは名前を一字ずつ比べ、知らない名前を平手とみなすことがあります。
+handicap-diagram = 手合割{ $text }が局面図と一致しません。局面図に従います
+rule-handicap-diagram = 手合割と局面図が一致しません
+    .why = 局面図に従います。どの局面図の上にも「手合割：平手」と書くソフトがあるため、その場合は情報にとどめます。
+date-form = 日付{ $text }が「YYYY/MM/DD」で始まっていません
+date-form-expected = 日付の表記が異なります。{ $expectation }
+rule-date-form = 日付の表記が形式に合いません
+    .why = 日付は「YYYY/MM/DD」で始めます。日付で並べ替えや検索をするソフトは、ほかの表記を認識しません。
+
+## J: JSON
+
+rule-json = JSONがkifu JSONになっていません
+    .why = 足りないものがあるか、型が違うか、ほかの部分と合っていません。
+json = kifu JSONとして読めません：{ $text }
+json-expected = kifu JSONとして読めません。{ $expectation }
+json-should = kifu JSONとして正しくありません。正しくは{ $right }ですが、{ $text }となっています
+rule-jkf-claim = JKFの指し手の付属情報が盤面と合いません
+    .why = 「color」「capture」「same」「promote」「relative」は盤面から決まるので、盤面に従います。盤面を使わずにこれらを表示するソフトでは、違う内容が表示されます。「color」が何手も続けて逆のときは、一度だけ示します。
+jkf-claim-side = 「color」が{ $number }（{ $named }）ですが、{ $side }の手番です
+jkf-claim-capture = 「capture」が{ $kind }ですが、取った駒は{ $taken }です
+jkf-claim-capture-nothing = 「capture」が{ $kind }ですが、取った駒はありません
+jkf-claim-same = 「same」がtrue（同）ですが、直前の指し手の移動先は{ $square }ではありません
+jkf-claim-not-same = 「same」がfalseですが、直前の指し手の移動先も{ $square }です（同）
+jkf-claim-unpromoted = 「promote」がfalse（不成）ですが、成れない指し手です。「promote」は書かないでください
+jkf-claim-relative = 「relative」が{ $said }ですが、{ $from }からの指し手は{ $right }です
+jkf-claim-relative-of-drop = 「relative」が{ $said }ですが、駒を打つ手です
+jkf-claim-drop = 「relative」がH（打）ですが、移動元があります
+rule-jkf-schema = JKFで許されないものがあります
+    .why = 値がないか、型が違うか、そこに書ける値ではありません。JKFのスキーマを検証するソフトは、ファイル全体を受け付けません。
+jkf-schema = { $text }はJKFでは許されません
+jkf-schema-expected = JKFでは許されません。{ $expectation }
+rule-jkf-unnormalised = KI2から作ったJKFのように、「color」「from」「to」のない指し手があります（正規化されていないJKF）
+    .why = 動く駒は盤面から探します。多くのソフトにはこれができず、読めないか、盤上の駒を動かす手を打つ手とみなします。
+jkf-unnormalised = 「color」「from」「to」のない指し手があります（最初がこの指し手）
+jkf-unnormalised-help = 「kifu convert --to jkf」で補えます
+
+## M: 指し手
+
+rule-malformed = 指し手のあるべき所に、指し手でないものや動かない指し手があります
+    .why = ここから先は盤面を追えません。推測で補うことはしません。
+malformed = { $text }は指し手として読めません
+malformed-expected = 指し手として読めません。{ $expectation }
+malformed-nowhere = 移動元と移動先がどちらも{ $square }で、動いていません
+malformed-nothing = 指し手として読めません
+rule-no-piece = 移動元のマスに駒がありません
+    .why = 指し手を盤上で再現できないので、この手順はここで終わりです。
+no-piece = { $square }に駒がありません
+rule-opponents-piece = 相手の駒を動かしています
+    .why = 手番を書かない形式では、二手指しや指し手の抜けがこのように見えます。
+opponents-piece = { $side }の手番ですが、相手の駒（{ $piece }）を動かしています
+rule-bad-drop-piece = 玉を打っています
+    .why = 玉が持駒になることはありません。
+bad-drop-piece = 玉は持駒にならないので打てません
+rule-not-in-hand = 持駒にない駒を打っています
+    .why = 指し手を盤上で再現できないので、この手順はここで終わりです。
+not-in-hand = { $side }の持駒に{ $kind }はありません（持駒：{ $hand }）
+not-in-hand-nothing = なし
+not-in-hand-several = { $kind }{ $count }枚
+rule-drop-on-occupied = 駒のあるマスに駒を打っています
+    .why = 駒を打って相手の駒を取ることはできません。
+drop-on-occupied = 駒のあるマス（{ $piece }）に駒を打っています
+rule-bad-movement = 駒の動けない所へ動かしています
+    .why = 残りの指し手も調べられるように、盤上ではそのまま動かします。
+bad-movement = { $kind }は{ $from }から{ $to }へ動けません
+rule-blocked-path = ほかの駒を飛び越えています
+    .why = 駒を飛び越えられるのは桂だけです。残りの指し手も調べられるように、盤上ではそのまま動かします。
+blocked-path = { $from }から{ $to }への{ $kind }の動きが{ $obstacle }を飛び越えています
+blocked-path-by-another = { $from }から{ $to }への{ $kind }の動きがほかの駒を飛び越えています
+rule-occupied-by-own = 自分の駒のあるマスへ動かしています
+    .why = 指し手を盤上で再現できないので、この手順はここで終わりです。
+occupied-by-own = 自分の駒のあるマス（{ $piece }）へ動かしています
+rule-captures-king = 玉を取っています
+    .why = 相手が王手を放置した時点で対局は終わっています。それが直前の手なら、この指摘はその反則から生じたものです。
+captures-king = { $square }の{ $side }の玉を取っています
+rule-promoted-drop = 成駒を打っています
+    .why = 取った駒は成る前の駒に戻ります。成っていない駒を打つ手とはみなしません。
+promoted-drop = { $kind }を成駒のまま打っています
+rule-already-promoted = 成駒がもう一度成っています
+    .why = どの駒を動かすつもりだったか分からないので、この手順はここで終わりです。
+already-promoted = { $kind }はすでに成っています
+already-promoted-help = 成らない指し手として書いてください
+rule-bad-promotion-piece = 金または玉が成っています
+    .why = どの駒を動かすつもりだったか分からないので、この手順はここで終わりです。
+bad-promotion-piece = { $kind }は成れません
+bad-promotion-piece-help = 成らない指し手として書いてください
+rule-bad-promotion-zone = 敵陣に関わらない動きで成っています
+    .why = 成れるのは、敵陣（相手側の三段）に入るとき、敵陣の中で動くとき、敵陣から出るときだけです。
+bad-promotion-zone = { $from }から{ $to }への{ $kind }の動きは{ $side }の敵陣の外なので、成れません
+bad-promotion-zone-help = 成らない指し手として書いてください
+rule-dead-end-drop = 歩・香・桂を行き所のない所に打っています
+    .why = 歩と香は一段目に、桂は一段目と二段目に打てません（段は相手側から数えます）。
+dead-end-drop = { $square }に打った{ $kind }は行き所のない駒です
+rule-dead-end-move = 歩・香・桂が行き所のない所へ成らずに動いています
+    .why = 歩と香は一段目で、桂は一段目と二段目で必ず成らなければなりません（段は相手側から数えます）。断りなく成ったことにはしません。
+dead-end-move = { $square }へ成らずに動いた{ $kind }は行き所のない駒です
+dead-end-move-help = 成る指し手として書いてください
+rule-nifu = 自分の歩のある筋に歩を打っています（二歩）
+    .why = 同じ筋に自分の歩を二枚置くことはできず、二枚目を打つと直ちに負けになります。と金、相手の歩、香は数えません。
+nifu = { $side }の二歩です（{ $file }筋）
+nifu-first = { $side }の二歩です（{ $file }筋、すでに{ $square }に歩があります）
+rule-left-in-check = 王手を放置しています
+    .why = 王手をかけられたら、玉を動かす、王手をかけた駒を取る、合駒をする、のどれかで直ちに防がなければなりません。ほかの手を指すと負けになります。
+left-in-check = { $side }が王手を放置しています（王手をかけている駒：{ $checkers }）
+left-in-check-on = { $side }が{ $king }の玉への王手を放置しています（王手をかけている駒：{ $checkers }）
+rule-moved-into-check = 自分の玉を王手にさらしています（自殺手）
+    .why = 相手の駒の利きに玉を動かすことも、玉を守っている駒をその筋から外すこともできません。
+moved-into-check = { $side }が自分の玉を王手にさらしています（利いている駒：{ $checkers }）
+moved-into-check-on = { $side }が{ $king }の自分の玉を王手にさらしています（利いている駒：{ $checkers }）
+rule-uchifuzume = 歩を打って詰ませています（打ち歩詰め）
+    .why = 歩を打って玉を詰ますのは反則です。盤上の歩を突いて詰ます手、ほかの駒を打って詰ます手、詰みにならない打ち歩の王手は反則ではありません。
+uchifuzume = { $square }に打った歩で{ $side }の玉が詰んでいます（打ち歩詰め）
+rule-wrong-turn = 手番でない側の指し手が書かれています（手番違い、二手指し）
+    .why = 指し手が抜けているか、一方が続けて指しています。断りなく相手側の指し手とみなすことはしません。
+wrong-turn = { $to-move }の手番ですが、{ $side }の指し手が書かれています（手番違い）
+wrong-turn-twice = { $to-move }の手番ですが、{ $side }の指し手が書かれています（手番違い、二手指し）
+rule-piece-mismatch = 指し手の駒名が、実際に動く駒と違います
+    .why = 駒名か移動元のどちらかが誤りです。移動元にある駒を動かします。
+piece-mismatch = 指し手には{ $named }とありますが、{ $square }にあるのは{ $piece }です
+piece-mismatch-drop = 指し手には{ $named }とありますが、打つのは{ $piece }です
+piece-mismatch-after = 動いた後の駒として{ $kind }
+piece-mismatch-other = 別の駒
+rule-move-number = 手数が前の指し手から続いていません
+    .why = 指し手が抜けているか、重複しているおそれがあります。指し手は書かれている順に読みます。
+move-number = 手数が{ $found }ですが、{ $expected }のはずです
+move-number-differs = 手数{ $text }が前の指し手から続いていません
+rule-ambiguous-move = 複数の駒に当てはまる指し手です
+    .why = どの駒が動くか書かれていません。推測で選ぶことはしません。
+ambiguous-move = { $text }はあいまいです（候補は{ $pieces }）
+ambiguous-move-help = { $ways }と書いてください
+ambiguous-move-help-which = どの駒が動くかを書いてください
+rule-no-candidate = その指し手を指せる駒がありません
+    .why = ここから先は盤面を追えません。推測で補うことはしません。
+no-candidate = { $text }と指せる{ $side }の駒がありません
+rule-same-without-move = 前の指し手がないのに「同」とあります
+    .why = 「同」は直前の指し手の移動先を表します。
+same-without-move = { $text }に「同」とありますが、前の指し手がありません
+same-without-move-help = マスを書いてください
+rule-same-differs = 「同」とマスの両方が書かれ、直前の指し手の移動先と違います
+    .why = どちらかが誤りです。書かれているマスに従います。
+same-differs = 「同」と{ $square }の両方が書かれていますが、直前の指し手の移動先は{ $last }です
+same-differs-nothing-before = 「同」と{ $square }の両方が書かれていますが、前の指し手がありません
+
+## N: 表記
+
+mark-against-turn = { $text }の印は{ $other }のものですが、手番は{ $side }です
+rule-mark-against-turn = ▲や△の印が手番と異なります
+    .why = 印は飾りなので、手番に従います。ただし、前の手が抜けている可能性があります。
+same-not-used = { $text }は直前の手と同じマスへの移動です。通常は「同」と書きます
+same-not-used-help = マスの代わりに「同」と書いてください
+rule-same-not-used = 直前の手と同じマスへの移動に「同」がありません
+    .why = KIFでは慣例として「同」と書きます。将棋倶楽部24の棋譜では使われません。
+needless-non-promotion = この形式では「不成」と書きません。「成」のない指し手が不成です
+needless-non-promotion-help = 「不成」を省いてください
+rule-needless-non-promotion = 「不成」を書かない形式に「不成」があります
+    .why = KIFでは「成」のない指し手は不成です。「不成」を認識しないソフトもあります。
+notation-not-minimal = { $text }は、この指し手の一般的な表記ではありません
+notation-not-minimal-misfit = { $text }に当てはまる駒は一つだけですが、表記がその動きと合いません
+rule-notation-not-minimal = 指し手は特定できますが、一般的な表記ではありません
+    .why = 日本将棋連盟の表記では、「右」「左」「直」「上」「寄」「引」「打」は駒の区別に必要なときだけ書き、「成」と「不成」は選べるときに必ず書きます。動きと合わない言葉は警告とします。当てはまる駒は一つしかなくても、前の手が抜けている可能性があるためです。
+non-promotion-form = { $text }は「不成」として読みます
+rule-non-promotion-form = 「不成」の代わりに「生」や「不」と書かれています
+    .why = 詰将棋の本では使われますが、多くのソフトは「不成」しか認識しません。
+ending-as-move = { $text }は指し手ではなく終局です
+ending-as-move-help = 「まで」で始まる行に書いてください
+rule-ending-as-move = 終局が指し手のように書かれています（▲投了）
+    .why = KI2では、終局を「まで77手で先手の勝ち」の行に書きます。ほかの書き方では読み込みを止めるソフトがあります。
+
+## P: 開始局面
+
+diagram = 局面図の{ $text }が読めません
+diagram-expected = 局面図が読めません。ここに必要なのは{ $wanted }ですが、{ $found }となっています
+rule-diagram = 局面図が読めません
+    .why = 開始局面が半分しか分からなければ、その後の指摘がすべて疑わしくなります。
+missing-turn = 手番の指定がありません。{ $side }番とみなします
+missing-turn-unknown = 手番の指定がありません
+rule-missing-turn = 必要な手番の指定がありません
+    .why = KIFの駒落ちでは、局面図の後の初手から手番が分かり、指し手がなければ情報にとどめます。CSAではどの版でも手番の行が必要なので、ないとエラーになります。
+king-in-hand = 持駒に玉があります：{ $text }
+rule-king-in-hand = 持駒に玉があります
+    .why = 玉が取られることはないので、玉を持つことはできません。
+setup = { $text }は、すでに置かれている駒と合いません
+rule-setup = 同じマスに駒が二枚置かれているか、ない駒が取り除かれています
+    .why = 開始局面が両方の記述のとおりになることはありません。
+too-many-pieces = { $kind }が盤上と持駒を合わせて{ $count }枚ありますが、一組には{ $most }枚しかありません
+rule-too-many-pieces = 駒の枚数が一組の駒より多くなっています
+    .why = 盤上と持駒を合わせて、歩は18枚、香・桂・銀・金は各4枚、角と飛は各2枚です。少ないのは誤りではありません。
+two-kings = { $side }に玉が{ $count }枚あります
+rule-two-kings = 一方の対局者に玉が二枚以上あります
+    .why = 一組の駒では、玉は各対局者に一枚です。
+two-pawns = { $side }の歩が{ $file }筋の{ $first }と{ $second }にあります（二歩）
+rule-two-pawns = 開始局面の同じ筋に、成っていない一方の歩が二枚あります（二歩）
+    .why = 合法な対局からこの局面になることはありません。
+dead-piece = { $piece }は行き所のない駒です
+rule-dead-piece = 開始局面に、行き所のない歩・香・桂があります
+    .why = そのような駒は必ず成るので、合法な対局からこの局面になることはありません。
+opponent-in-check = 手番は{ $side }ですが、{ $other }の玉に{ $pieces }の王手がかかっています
+rule-opponent-in-check = 開始局面で、手番でない側の玉に王手がかかっています
+    .why = 直前の手が王手放置だったことになります。手番が逆かもしれません。
+no-king = { $side }の玉がありません。詰将棋では普通です
+no-king-of-both = どちらの玉もありません
+rule-no-king = 玉のない対局者がいます
+    .why = 詰将棋では玉が一方にしかないことがよくあります。玉のない側には、王手も詰みも判定できません。両方ともないのは異例です。
+
+## S: 構文
+
+syntax = { $text }が読めません
+syntax-expected = 読めない行です。{ $expectation }
+rule-syntax = 読めない行があります
+    .why = その行の内容は対局に含めません。変換した棋譜には、指されなかったものとして残ります。
+truncated-line = 最後の行が途中で切れています：{ $text }
+truncated-line-expected = 最後の行が途中で切れています。{ $expectation }
+rule-truncated-line = 棋譜の最後の行が途中で切れています
+    .why = コピーのときにファイルが切れたと思われます。この行のほかにも失われているかもしれません。
+digit-form = { $text }は一般的な数字の表記ではありません
+rule-digit-form = マスの数字の表記が形式に合いません
+    .why = KIFでは筋を全角数字、段を漢数字、移動元を半角数字で書きます。ほかの表記を特殊な手とみなすソフトや、行を捨てるソフトがあります。
+punctuation-form = { $text }の記号の全角・半角が異なります
+rule-punctuation-form = 全角の括弧や半角のコロンなど、記号の全角・半角が異なります
+    .why = ほかのソフトはその行を認識しません。
+drop-origin = 駒打ちに移動元があります：{ $text }
+drop-origin-help = 移動元を書かずに「打」とだけ書いてください
+rule-drop-origin = 駒打ちに移動元「(00)」が書かれています
+    .why = 「打」だけで持駒を打つことを表します。移動元があると、行を捨てるソフトや読み込みに失敗するソフトがあります。
+same-spacing = 「同」の後の空白が全角ではありません
+same-spacing-help = 「同」の後に全角の空白（U+3000）を書いてください
+rule-same-spacing = 「同」の後の空白が全角ではありません
+    .why = KIFでは、一文字の駒の前に「同」と全角の空白を書きます。空白のない書き方も一般的で、誤りとはしません。
+glyph-variant = { $text }は異体字です
+rule-glyph-variant = 異体字が使われています（通常の字として読みます）
+    .why = ここでは中国の字体や似た字も読みますが、認識するソフトはほとんどありません。
+glyph-ambiguous = { $text }は、場合によって異なる駒を表します
+rule-glyph-ambiguous = 場合によって異なる駒を表す字があります
+    .why = 「个」は成香のことも別の駒のこともあります。指し手なら盤面から駒が分かりますが、局面図では分からないため、エラーになります。
+board-flipped = 後手側から見た盤面で記録されています（盤面回転）。指し手は変わりません
+rule-board-flipped = 後手側から見た盤面で記録されています（盤面回転）
+    .why = 指し手の意味は変わりませんが、この行でつまずくソフトがあるかもしれません。
+unknown-statement = { $text }は形式にない文なので、読み飛ばします
+unknown-statement-expected = { $text }は形式にない文です。ここに必要なのは{ $wanted }です
+rule-unknown-statement = 形式にない文があります（対局の内容は変わりません）
+    .why = 読み飛ばします。ほかのソフトは読み込みに失敗するかもしれません。
+implied-drop = { $text }は駒打ちのはずですが、「打」がありません
+implied-drop-help = 駒の後に「打」と書いてください
+rule-implied-drop = 駒打ちに「打」がありません
+    .why = KIFでは駒打ちに必ず「打」と書きます。「打」も移動元もない手を駒打ちとしたのは、盤上にその手を指せる駒がないからです。
+promotion-by-name = { $text }は成駒の名前で書かれていますが、駒が成るのはこの手です
+promotion-by-name-help = 成る前の駒の名前を書き、その後に「成」と書いてください
+rule-promotion-by-name = 成る手に成駒の名前が書かれています
+    .why = KIFでは動く前の駒の名前を書き、その後に「成」と書きます（「２二馬(88)」ではなく「２二角成(88)」）。ほかのソフトは、すでに成っていた駒の手とみなします。
+
+## T: 消費時間
+
+rule-time-total = 通算時間が、その対局者の消費時間の合計と違います
+    .why = 各指し手の消費時間はそのまま使い、通算時間は計算し直します。
+time-total = 通算時間が{ $found }ですが、この対局者の消費時間の合計は{ $expected }です
+time-total-differs = 通算時間{ $text }が消費時間の合計と合いません
+rule-time-form = 時間の書き方が一般的ではありません
+    .why = Kifu for Windowsは「( 0:16/00:00:16)」のように書きます。ほかの書き方は読めないソフトがあります。
+time-form = 時間の書き方が一般的ではありません：{ $text }
+time-form-expected = 時間の書き方が一般的ではありません。一般的なのは{ $wanted }ですが、{ $text }となっています
+rule-time-invalid = 消費時間が負の値などで、ありえません
+    .why = 時間として扱えないので、この指し手の消費時間はなしとします。
+time-invalid = { $text }は消費時間としてありえないので、この指し手の消費時間はなしとします
+time-invalid-expected = { $text }は消費時間としてありえません。必要なのは{ $wanted }です
+rule-time-without-move = 消費時間に対応する指し手がありません
+    .why = 前にあった指し手が、コメントに紛れるなどして失われているおそれがあります。
+time-without-move = 消費時間{ $text }に対応する指し手がありません
+rule-time-fraction = 秒未満の時間のない版のCSAに、秒未満の時間があります
+    .why = 秒未満の時間はCSA 3.0で加わりました。古い版に従うソフトは、この行を読めないか、違う時間として読みます。
+time-fraction = { $text }の秒未満の時間は、CSA 3.0で加わったものです
+time-fraction-edition = { $text }の秒未満の時間は、CSA 3.0で加わったものです（この棋譜の版は{ $edition }）
+
+## U: USI
+
+rule-usi-ending-word = USIの指し手の列に終局の語があります
+    .why = USIで書けるのは指し手だけです。このような語を書くソフトがあるので、終局として読みます。
+usi-ending-word = { $text }はUSIの指し手ではないので、終局の語として読みます
+rule-sfen-form = SFENの書き方が一般的ではありません
+    .why = 手数がない、持駒の順序が違う、1枚の駒に枚数が付いている、といったSFENの読み方は、ソフトによって違います。
+sfen-form = SFENの書き方が一般的ではありません：{ $text }
+
+## V: 変化
+
+rule-variation-order = 変化が、ファイルの順序から決まるよりも前の手順につながります
+    .why = 変化は、その手数に届く手順のうち最後に書かれたものにつながります。この変化はつながらないので、多くのソフトでは失われるかエラーになります。手数の足りる最も近い手順につなぎます。
+variation-order = { $text }は直前の手順から続かないので、それより前の手順につなぎます
+variation-order-help = 後の手数で分かれる変化を先に書いてください
+rule-variation-unattached = 変化の手数に届く手順が前にありません
+    .why = どこにつながるか分からないので、この変化の指し手は対局に含めません。
+variation-unattached = { $text }の手数に届く手順が前にないので、この変化の指し手は調べていません
+rule-variation-stray = 初手より前に変化があります
+    .why = 古いソフトがヘッダに残す行で、意味はありません。
+variation-stray = { $text }が初手より前にあります
+variation-stray-help = この行を消してください
+rule-variation-number = 変化の最初の指し手の手数が、変化の行と違います
+    .why = 指し手の手数に従います。
+variation-number = 変化は{ $expected }手目からとありますが、最初の指し手の手数は{ $found }です
+variation-number-differs = 変化の最初の指し手の手数が、変化の行と違います：{ $text }
+rule-nesting-too-deep = 変化の入れ子が読める限度を超えています
+    .why = 限度は、悪意のあるファイルがメモリを使い切らないようにするためのものです。それより深い指し手は対局に含めません。
+nesting-too-deep = 変化の入れ子が深すぎるので、残りは読みません
+
+## コマンドライン
+
+cli-heading-usage = 使い方:
+cli-heading-commands = コマンド:
+cli-heading-arguments = 引数:
+cli-heading-options = オプション:
+cli-heading-values = 値:
+cli-heading-choosing = 検査の対象
+cli-heading-reading = 読み込み
+cli-heading-writing = 書き出し
+cli-heading-many-files = 複数のファイル
+cli-values = [値:
+cli-default = [既定値:
+
+cli = 将棋の棋譜を検査・変換します
+    .long =
+        すべての変化のすべての指し手を将棋のルールに照らして検査し、誤りをファイル・行・桁とともに報告します。
+        対応形式: KIF、CSA、USI/SFEN、kifu JSON。
+    .after =
+        終了コード:
+          0  正常終了（--fail-on の対象となる指摘なし）
+          1  正常終了（指摘あり。convert では、指し手として読めない箇所があるか、--deny-loss に該当）
+          2  処理できない（引数の誤り、開けないパス、書き込みの失敗）
+
+        出力先のパイプが閉じられた場合は、何も表示せず 0 で終了します。1 と 2 の両方に当たるときは 2 です。
+
+cli-any-color = 色を付けるかどうか
+    .long = auto では端末への出力にだけ色を付け、環境変数 NO_COLOR、CLICOLOR、CLICOLOR_FORCE に従います。
+cli-any-color-auto = 端末への出力にだけ付ける
+cli-any-color-always = 常に付ける
+cli-any-color-never = 付けない
+cli-any-lang = 表示する言語
+    .long = 指定がなければロケールの言語です。その言語がないときは英語です。
+cli-any-help = ヘルプを表示（-h は要約、--help は詳細）
+cli-any-version = バージョンを表示
+cli-any-from = 入力をすべてこの形式として読み込む
+    .long = 指定がなければ内容から判断し、内容だけで決まらないときは拡張子に従います。
+cli-any-input-encoding = 入力をすべてこの文字コードとして読み込む
+    .long = 指定がなければ、BOM、棋譜の中の宣言、バイト列として正しい文字コードの順に判断します。
+cli-any-stdin-filename = 標準入力の代わりの名前（指摘に表示し、拡張子の判断にも使う）
+cli-any-quiet = 最後の集計行を表示しない
+
+cli-help = このヘルプ、またはコマンドのヘルプを表示
+
+cli-check = 棋譜を検査し、誤りを報告
+    .after = { cli.after }
+cli-check-paths = 検査するファイルとフォルダ（- は標準入力）
+    .long = フォルダを指定すると、その下にある棋譜形式の拡張子のファイルをすべて検査します。隠しファイルと隠しフォルダは除きます。
+cli-check-files-from = FILE に 1 行に 1 つずつ書かれたファイルも検査（- は標準入力）
+cli-check-severity = 表示する指摘の重大度の下限
+    .long =
+        これより軽い指摘は表示も集計もしません。ただし --fail-on の対象となる指摘は必ず表示します。
+        既定値は warning、--select で規則を選んだときは info です。
+cli-check-severity-info = 書き方についての助言
+cli-check-severity-warning = 読めるが、形式の仕様に反するか、あいまい
+cli-check-severity-error = 棋譜の内容が正しくない
+cli-check-fail-on = この重大度以上の指摘があれば終了コードを 1 にする
+    .long = 既定値は error です。
+cli-check-fail-on-info = すべての指摘
+cli-check-fail-on-warning = warning と error
+cli-check-fail-on-error = error だけ
+cli-check-fail-on-never = 指摘があっても 1 にしない
+cli-check-select = この規則だけを調べる
+    .long =
+        コード（M017）、コードの先頭部分（M、M01）、名前（nifu）、ALL をコンマで区切って指定します。
+        --select と --ignore の両方に当てはまる規則では、より長い指定が優先します。
+cli-check-ignore = この規則を調べない
+cli-check-ruleset = 団体によって異なるルールについて、どの団体に従うか
+    .long = 指定がなければ、いずれかの団体のルールで成り立つ主張を認めます。
+cli-check-config = FILE から設定を読み込む
+    .long =
+        指定がなければ、それぞれのファイルのフォルダから上へたどって最初に見つかる kifu.toml に従います。
+        コマンドラインの指定が優先します。--select は設定の select に代わり、--ignore は設定の ignore に加わります。
+cli-check-no-config = 設定ファイルに従わない
+cli-check-baseline = FILE にない指摘だけを報告
+    .long = --write-baseline で認めた指摘は表示せず、--fail-on の対象にもしません。
+cli-check-update-baseline = 直った指摘をベースラインから除く
+    .long = 新しい指摘は報告し、ベースラインには加えません。
+cli-check-write-baseline = すべての指摘を認め、--baseline 用に FILE へ書き出す
+    .long = 表示するはずの指摘を、表示する代わりに認めます。すでにあるファイルは書き換えません。
+cli-check-statistics = 指摘の代わりに、規則ごとの件数を表示
+cli-check-format = 指摘の表示形式
+cli-check-format-full = 該当行とともに表示し、最後に集計行を付ける
+cli-check-format-concise = パス:行:桁: コード 名前 説明（集計は標準エラー出力）
+cli-check-format-json = 1 つの JSON オブジェクト（集計は標準エラー出力にも）
+cli-check-format-jsonl = 指摘 1 件につき 1 行の JSON オブジェクト（集計は標準エラー出力）
+cli-check-format-sarif = コードスキャン用の SARIF 2.1.0
+cli-check-format-github = GitHub Actions の注釈
+cli-check-format-gitlab = GitLab の Code Quality レポート
+cli-check-format-junit = JUnit XML（ファイルごとにテストスイート、対局ごとにテストケース）
+cli-check-format-checkstyle = Checkstyle XML
+cli-check-format-markdown = ジョブの要約用の Markdown（集計と最初の 100 件の指摘）
+cli-check-board = 反則の指し手の直前の局面を表示
+    .long = full 形式でだけ有効です。
+cli-check-jobs = 同時に検査するファイルの数
+    .long = 既定値はプロセッサの数です。いくつにしても出力は変わりません。
+
+cli-convert = 棋譜を別の形式に変換
+    .after =
+        変換先の形式で表せないものは標準エラー出力に知らせます。反則の指し手は記録されたまま書き出します。
+        出力ファイルは、完成してから初めてその名前で現れます。複数のファイルを変換するときは、変換できないファイルがあっても残りを処理し、最後に集計行を表示します。
+
+        --name で使える項目:
+          stem      入力ファイルの名前（拡張子を除く）
+          ext       出力の拡張子
+          from      入力の形式
+          n         入力の中で何番目の対局か（{"{"}n:4{"}"} は 4 桁以上）
+          date      対局日: 2031-04-05
+          start     開始日時: 2031-04-05_09-07
+          black     先手・下手の名前
+          white     後手・上手の名前
+          event     棋戦
+          site      場所
+          opening   戦型
+          handicap  手合割（kifu JSONの語: hirate、lance など）
+          plies     手数（{"{"}plies:3{"}"} は 3 桁以上）
+          result    終局（kifu JSONの語: resign、sennichite など）
+          winner    black、white、draw
+        棋譜に書かれていない項目は unknown になります。長い値は途中で切り、ファイル名に使えない文字は _ に置き換えます。
+
+        終了コード:
+          0  入力をすべて書き出した（知らせた欠落を除く）
+          1  入力に、読めない箇所か対局に属さない箇所がある（読めた分は書き出す）。または何も書き出さなかった（棋譜がない、文字コードで表せない文字がある、--deny-loss に該当）
+          2  処理できない（引数の誤り、開けないか書けないファイル、使用中の名前）
+
+        1 と 2 の両方に当たるときは 2 です。
+cli-convert-paths = 変換する棋譜（- は標準入力）
+    .long =
+        --out-dir か --join を付けると、ファイルとフォルダをいくつでも指定できます。
+        フォルダを指定すると、その下にある棋譜形式の拡張子のファイルをすべて変換します。隠しファイルと隠しフォルダ、--out-dir のフォルダの中は除きます。
+cli-convert-files-from = FILE に 1 行に 1 つずつ書かれたファイルも変換（- は標準入力）
+cli-convert-to = 変換先の形式（指定がなければ OUT の拡張子、それもなければ jsonl）
+cli-convert-to-kif = Shift_JIS・CRLF の KIF（端末に表示するときは UTF-8・LF）
+cli-convert-to-kifu = UTF-8 の KIF
+cli-convert-to-ki2 = Shift_JIS・CRLF の KI2（端末に表示するときは UTF-8・LF）
+cli-convert-to-ki2u = UTF-8 の KI2
+cli-convert-to-csa = CSA 2.2（対局の内容に必要なら 3.0）
+cli-convert-to-csa2 = CSA 2.2（表せないものは失われる）
+cli-convert-to-usi = 1 局につき 1 行の「position … moves …」
+cli-convert-to-sfen = 1 局につき 1 つの局面（最終局面、または --at の局面）
+cli-convert-to-bod = 1 つの局面の局面図（最終局面、または --at の局面）
+cli-convert-to-jkf = JKF（json-kifu-format）。盤面から決まる情報もすべて書く
+cli-convert-to-usen = Shogi Playground と ShogiHome の形式（1 局につき 1 行）
+cli-convert-to-jsonl = kifu JSON（1 局につき 1 行）。何も失われない
+cli-convert-output = 出力するファイル（- は標準出力）
+cli-convert-force = OUT と報告ファイルがあれば置き換える（--out-dir では --on-conflict overwrite と同じ）
+cli-convert-game = FILE の N 番目の対局だけを変換（1 から数える）
+cli-convert-at = --to sfen と --to bod で書く局面: start、または本譜の手数
+    .long = 指定がなければ本譜の最終局面です。
+cli-convert-deny-loss = 変換先で表せないものがあれば、何も書かずに終了コード 1 で終わる
+    .long = --out-dir では、該当するファイルだけを書きません。
+cli-convert-report = プログラム用の報告を書く（1 局につき 1 行の JSON オブジェクト）
+    .long =
+        各行の項目は順に、input、game、output、target、losses（それぞれ what、count、ply、detail）、substitutions（文字コードにない文字。char、code、written、count、places）、unplayed（line、ply、text）、error、status（written、incomplete、skipped、failed）です。
+        ないものは null か空の配列です。対局のない入力には、game が null の行があります。
+cli-convert-encoding = この文字コードで書き、形式が許せば宣言も書く
+    .long = 指定がなければ、その形式のファイルで慣用の文字コードです。
+cli-convert-encoding-utf-8 = UTF-8
+cli-convert-encoding-utf-8-bom = BOM 付きの UTF-8
+cli-convert-encoding-shift_jis = Windows の Shift_JIS
+cli-convert-encoding-euc-jp = EUC-JP（宣言できる形式はない）
+cli-convert-newline = 改行コード
+    .long = 指定がなければ、その形式のファイルで慣用の改行です。
+cli-convert-newline-lf = LF
+cli-convert-newline-crlf = CR と LF
+cli-convert-lossy = 文字コードにない文字を〓（それもなければ ?）に置き換える
+    .long =
+        置き換えは 1 つずつ知らせます。指定がなければ、そのような文字を含むファイルは書きません。
+        対応する記号のあるもの（☗ と ▲ など）は常に置き換え、知らせます。
+cli-convert-out-dir = DIR の中に、入力ごとに同じ相対パスでファイルを書く
+    .long =
+        入力のパスは、指定したフォルダからの相対パスか、--files-from の一覧に書かれたパスです。直接指定したファイルは名前だけを使います。
+        DIR がなければ作ります。DIR の外には何も書きません。
+cli-convert-name = 内容からファイル名を付ける（例: "{"{"}date{"}"}_{"{"}black{"}"}_{"{"}white{"}"}"）
+    .long = 拡張子は自動で付きます。/ は入力のフォルダの下のフォルダを区切ります。波括弧そのものは {"{{"} と {"}}"} です。
+cli-convert-on-conflict = ファイル名が使われているときの動作
+    .long = すでにあるファイルのほか、同じ実行の中の別のファイルが使っている場合も含みます。
+cli-convert-on-conflict-error = ほかのファイルを書き、終了コードを 2 にする
+cli-convert-on-conflict-skip = 今あるものを残す
+cli-convert-on-conflict-overwrite = 前からあるファイルを置き換える（入力を別の入力の出力で置き換えることはない）
+cli-convert-on-conflict-number = 名前に番号を付ける
+cli-convert-split = 対局ごとにファイルを分ける（1 つの入力に複数の対局があれば名前に番号が付く）
+    .long = 1 ファイルに 1 局の形式では、指定しなくても分けます。
+cli-convert-join = すべての入力のすべての対局を、入力の順に OUT に書く
+cli-convert-jobs = 同時に変換するファイルの数
+    .long = { cli-check-jobs.long }
+
+cli-fmt = 棋譜を標準の形に整形
+    .after =
+        標準の形とは、形式ごとに決まった 1 つの書き方で、桁、空白、行の並びのすべてが kifu convert の出力と同じです。ファイルの形式、文字コード、BOM、改行は変えません。改行が混在するときは最も多いものに揃えます。ほかの部分から決まるものは書き直します: 通算時間、「まで」の行の手数、変化の順序、文字コードを宣言する行、空行。これで kifu check が warning とする箇所が直ります。
+
+        何も失われません。書き出す内容を先に読み直し、すべての変化の指し手、コメント、時間、ヘッダ、局面の名前、読み飛ばした行、終局、結果が同じことを確かめます。同じにならないとき、読めない箇所や対局に属さない箇所があるとき、計算で決まる数が kifu check で error になるほど違うとき、形式で表せないものがあるときは、理由を知らせてファイルをそのまま残します。反則の指し手もそのまま残します。
+
+        ファイルは一度に置き換え、アクセス権を保ちます。リンクはリンクのままです。すでに標準の形のファイルには触れません。標準入力は標準出力に書き、整形できないときはそのまま書きます。
+
+        終了コード:
+          0  すべてのファイルが標準の形になった（--check と --diff では、もともと標準の形だった）
+          1  整形できないファイルがあった（--check と --diff では、変更されるファイルがある場合も）
+          2  処理できない（引数の誤り、読めないか書けないファイル）
+cli-fmt-paths = 整形するファイルとフォルダ（- は標準入力）
+    .long = フォルダを指定すると、その下にある棋譜形式の拡張子のファイルをすべて整形します。隠しファイルと隠しフォルダは除きます。
+cli-fmt-files-from = FILE に 1 行に 1 つずつ書かれたファイルも整形（- は標準入力）
+cli-fmt-check = 何も書かず、変更されるファイルのパスを表示
+cli-fmt-diff = 何も書かず、変更される箇所を unified diff で表示
+cli-fmt-jobs = 同時に整形するファイルの数
+    .long = { cli-check-jobs.long }
+
+cli-position = 棋譜の局面を表示
+    .after =
+        JSON の項目:
+          sfen         局面（正規化した SFEN）
+          turn         手番: black か white
+          in_check, checkmate, stalemate
+                       手番の側の王手、詰み、ステイルメイト（王手でなく合法手がない）
+          faults       too-many-pieces, two-kings, no-king, two-pawns, dead-piece, opponent-in-check
+          legal_move_count, legal_moves
+                       合法手の数と USI 表記
+          handicap     手合割: hirate, lance, right-lance, … または other
+          impasse      {"{"}"black": {"{"}…{"}"}, "white": {"{"}…{"}"}{"}"}。それぞれに declare27, declare24,
+                       declare27_handicap, declare24_handicap, agree27, agree24, try があり、
+                       result (win, draw, loss, not_satisfied), reasons, points, zone_pieces,
+                       king_in_zone, in_check を持つ
+          stopped      null、または指せなかった指し手: {"{"}"ply", "move", "reasons"{"}"}
+
+        終了コード:
+          0  表示した
+          1  表示したが、ありえない局面か、途中に反則の指し手がある
+          2  局面として読めない
+cli-position-position = 局面: SFEN、startpos、position 行（指し手の有無は問わない）、手合割の名前（香落ち、lance、2）、または -（標準入力から読む）
+    .long = 標準入力では局面図や棋譜も読めます。棋譜なら本譜の最終局面です。
+cli-position-json = 1 つの JSON オブジェクトを書く
+
+cli-perft = 指定の深さまで合法手を数える
+cli-perft-position = 局面: SFEN、startpos、position 行、または手合割の名前
+cli-perft-depth = 何手先まで数えるか
+cli-perft-divide = 最初の指し手ごとの数も表示
+
+cli-rules = 規則の一覧を表示
+cli-rules-format = 一覧の表示形式
+cli-rules-format-text = 規則ごとに 1 行
+cli-rules-format-json = 説明を含む JSON 配列
+
+cli-explain = 規則の説明を表示
+cli-explain-rule = 規則のコードまたは名前
