@@ -142,6 +142,7 @@ impl Games {
             self.hand_over_no_record(each);
             return Ok(());
         };
+        file.faults.read_as(format, options.format.is_some());
         let mut reader = self.reader_of(format);
         let mut decoded = Some(head);
         while !self.buffer.unread().is_empty() {
@@ -157,8 +158,9 @@ impl Games {
             self.text.set_origin(file.line, file.offset);
             self.parsed.clear();
             reader.read(&self.text, &mut self.parsed);
+            let bytes = &self.buffer.unread()[..len];
             file.faults
-                .add(&file.detected, &self.text, &mut self.parsed.faults);
+                .add(&file.detected, bytes, &self.text, &mut self.parsed);
             if self.hand_over(len, &mut file, format, each).is_break() {
                 return Ok(());
             }
@@ -358,7 +360,9 @@ impl Games {
     /// Moves the place in the file behind a game.
     fn step_over(&self, len: usize, file: &mut File) {
         let bytes = &self.buffer.unread()[..len];
-        file.line += Newlines::count(bytes).total() as u64;
+        let newlines = Newlines::count(bytes);
+        file.faults.passed(newlines);
+        file.line += newlines.total() as u64;
         file.in_whole += len;
         file.offset += if file.detected.encoding.is_utf16() {
             let end = self.text.as_str().len();

@@ -1,6 +1,6 @@
 //! What can be wrong with a text, as data. The wording is that of the lint rule of the same name.
 
-use crate::source::Span;
+use crate::source::{Newlines, Span};
 
 /// One thing that is wrong with a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +29,10 @@ pub enum Detail {
         /// What it should be.
         expected: u64,
     },
+    /// How many there are.
+    Count(u64),
+    /// How many line ends of each kind there are.
+    Newlines(Newlines),
     /// What should be written instead.
     Should(String),
     /// What the text is, or looks like, by the identifier of its wording: `like-pgn`.
@@ -85,6 +89,12 @@ slips! {
     EncodingExtension,
     /// E: a byte order mark.
     ByteOrderMark,
+    /// E: several kinds of line end in one file; the detail says how many of which.
+    MixedNewlines,
+    /// E: a character of CP932 that Shift_JIS by its standard does not have; the detail counts them.
+    WindowsCharacter,
+    /// E: the extension stands for another format; the detail is the one of the text.
+    FormatExtension,
     /// E: no record; the detail says what it looks like.
     NotARecord,
     /// S: a line that cannot be read; the detail says what was expected.
@@ -137,6 +147,8 @@ slips! {
     MovesAfterEnd,
     /// G: a word for an ending that we do not know.
     UnknownEnding,
+    /// G: a summary line that names a winner who is neither player.
+    SummaryName,
     /// T: a cumulative time that is not the sum; the detail is in seconds.
     TimeTotal,
     /// T: a time in an unusual form.
@@ -155,6 +167,8 @@ slips! {
     VariationStray,
     /// V: the first move of a variation has another number than its head.
     VariationNumber,
+    /// V: a variation without moves.
+    EmptyVariation,
     /// V: variations nested deeper than is read.
     NestingTooDeep,
     /// N: 不成 in a format that never writes it.

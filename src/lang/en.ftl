@@ -366,6 +366,7 @@ edition-key = { $text } is of another edition of CSA than the record, { $edition
 edition-key-unsaid = { $text } is of another edition of CSA than the record, this edition (版の異なるキーワード)
 header-value = { $text } is no value for its header (見出し)
 header-value-expected = a value that its header (見出し) does not allow: { $expectation }
+comma-in-value = a comma (コンマ) in a value: some programs end the value there
 
 ## D: findings that are not to be told
 
@@ -392,6 +393,16 @@ byte-order-mark = the file begins with a byte order mark (BOM)
 byte-order-mark-help = save the file without it
 not-a-record = no shogi record (棋譜) in a known format
 not-a-record-like = no shogi record (棋譜): this looks like { $like }
+mixed-newlines = the lines of the file end in several ways: { $kinds } (改行の混在)
+mixed-newlines-kind = { $count } with { $kind }
+mixed-newlines-help = save the file with one kind of line end
+windows-character = { $count ->
+    [one] `{ $text }` is a character that Shift_JIS has on Windows only
+   *[other] `{ $text }` is the first of { $count } characters that Shift_JIS has on Windows only
+} (機種依存文字)
+windows-character-help = save the file as UTF-8 where it is to be read elsewhere
+format-extension = the text is in the format { $format }, but the extension (拡張子) of the file stands for another
+format-extension-help = rename the file
 
 ## G: endings and repetition
 
@@ -452,6 +463,23 @@ unknown-ending-like = { $text } is no ending (終局語) of the format; it is re
 illegal-move-ending = %ILLEGAL_MOVE is for a foul (反則) that is not on record, but { $side }'s is: { $foul }
 illegal-move-ending-help = write { $right }
 default-after-moves = { $ending } is for a game that was not played (不戦), but it has { count-moves }
+tsume-without-mate = the solution of a problem (詰将棋) ends here, but { $side } is not mated
+move-limit = the record ends by the limit of moves (最大手数) after { $played ->
+    [one] 1 move
+   *[other] { $played } moves
+}, but the limit is { $limit }
+move-limit-by-ruleset = the record ends by the limit of moves (最大手数) after { $played ->
+    [one] 1 move
+   *[other] { $played } moves
+}, but by the rules of { $ruleset } the limit is { $limit }
+move-limit-none = the record ends by the limit of moves (最大手数), but the rules of { $ruleset } have none
+move-limit-beyond = the game goes on to { $played } moves, beyond its limit (最大手数) of { $limit }
+jishogi-points = the record ends with impasse (持将棋), but by { $rules } each side needs 24 points, and Black has { $black } and White { $white }
+jishogi-points-more = the record ends with impasse (持将棋), but by { $rules } the side with more points wins, and Black has { $black } and White { $white }
+time-up-side = { $loser } loses on time (時間切れ), but { $mover } is to move
+no-mate-false = the record ends with 不詰, no mate, but { $side } is mated
+summary-name = { $name } wins by the summary line, but the players (対局者) are { $black } and { $white }
+summary-name-help = write the name of the player, or the side
 
 ## H: headers
 
@@ -469,6 +497,22 @@ handicap-spelling = an unusual spelling of a handicap (手合割): { $text }
 handicap-diagram = the handicap (手合割) { $text } is not the position of the diagram (局面図), which is taken
 date-form = the date (日付) { $text } does not begin YYYY/MM/DD
 date-form-expected = a date (日付) in another form: { $expectation }
+side-names = { $first } and { $second } name the sides in two ways: 先手 and 後手, or 下手 and 上手
+side-names-label = the other way
+side-names-handicap = { $key } in a handicap game (駒落ち), whose sides are 下手 and 上手
+side-names-even = { $key } in an even game (平手), whose sides are 先手 and 後手
+impossible-date-month = there is no month { $month } (存在しない日付)
+impossible-date-day = month { $month } has no day { $day } (存在しない日付)
+impossible-date-time = `{ $text }` has a time of day that no clock shows (存在しない時刻)
+impossible-date-zero = `{ $text }` has a 0 for what is not known of the date (日付)
+end-before-start = the game ends (終了日時) at { $end }, before it begins (開始日時) at { $start }
+end-before-start-label = the beginning
+time-limit-form = the time control (持ち時間) `{ $text }` is in words that programs do not understand
+tsume-length = the solution mates in { $played ->
+    [one] 1 move
+   *[other] { $played } moves
+}, but the header (手数) says { $stated }
+tsume-length-label = the end of the solution
 
 ## J: JSON
 
@@ -540,6 +584,8 @@ same-without-move = 同 in { $text }, but there is no move before it
 same-without-move-help = write the square
 same-differs = 同 and { $square } are written, but the last move went to { $last }
 same-differs-nothing-before = 同 and { $square } are written, but there is no move before it
+tsume-without-check = { $move } gives no check (王手), as every move of the attacker of a problem (詰将棋) does
+uchifuzume-contested = { $side } can answer this pawn only with a move such as { $answer }, which would lose by perpetual check: whether it is 打ち歩詰め is undecided (最後の審判)
 
 ## N: notation
 
@@ -603,6 +649,12 @@ time-invalid-expected = { $text } is no possible time (消費時間), expected {
 time-without-move = the time (消費時間) { $text } belongs to no move
 time-fraction = fractions of a second (秒未満の時間) in { $text } came with CSA 3.0
 time-fraction-edition = fractions of a second (秒未満の時間) in { $text } came with CSA 3.0, and this record is of edition { $edition }
+time-over-limit = { $side } has used more than its time (持ち時間) `{ $limit }` with this move, and the game does not end by it
+time-over-limit-label = the time control
+time-of-sennichite = { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+} at the ending 千日手, after which nobody thinks
 
 ## U: USI
 
@@ -619,3 +671,18 @@ variation-stray-help = remove the line
 variation-number = the variation (変化) says { $expected }, but its first move is number { $found }
 variation-number-differs = the first move of the variation (変化) has another number than its head: { $text }
 nesting-too-deep = variations (変化) nested deeper than is read; the rest is left out
+same-variation = the variation (変化) from { $move } on repeats moves that are there already
+same-variation-begins = { $count ->
+    [one] the variation (変化) begins with { $move }, which is there already, and goes on otherwise
+   *[other] { $count } variations (変化) from here on begin with a move that is there already, as { $move } here, and go on otherwise
+}
+same-variation-label = the same move
+empty-variation = the variation (変化) { $text } has no moves
+branch-mark = { $count ->
+    [one] the move is marked `+`, but no alternative to it follows
+   *[other] { $count } moves from here on are marked `+`, but no alternatives to them follow
+} (変化)
+branch-mark-missing = { $count ->
+    [one] an alternative to the move follows, but it is not marked `+` as others are
+   *[other] alternatives to { $count } moves from here on follow, but these are not marked `+` as others are
+} (変化)

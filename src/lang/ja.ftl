@@ -346,6 +346,9 @@ rule-header-value = ヘッダの値が正しくありません
     .why = ほかのソフトでは読まれないか、別の値として読まれます。文字列はそのまま残します。
 header-value = { $text }はこのヘッダの値として正しくありません
 header-value-expected = このヘッダの値として正しくありません。{ $expectation }
+comma-in-value = 値の中にコンマがあり、そこで値を終えるソフトがあります
+rule-comma-in-value = CSA形式の名前や値の中にコンマがあります
+    .why = コンマは文をつなぐ記号で、名前や値の中での意味は決められていません。ここでは普通の文字として扱いますが、そこで値を終えるソフトがあります。
 
 ## D: 指摘の抑制
 
@@ -383,6 +386,22 @@ not-a-record = 既知の形式の棋譜ではありません
 not-a-record-like = 棋譜ではありません。内容は{ $like }のようです
 rule-not-a-record = どの形式の棋譜でもないファイルです
     .why = 不明なファイルを、指し手のない対局として読むことはありません。
+mixed-newlines = 改行が混在しています（{ $kinds }）
+mixed-newlines-kind = { $kind } { $count }か所
+mixed-newlines-help = 改行を一種類に揃えて保存してください
+windows-character = { $count ->
+    [1] 「{ $text }」はWindows以外のShift_JISにはない文字です
+   *[other] 「{ $text }」など{ $count }文字は、Windows以外のShift_JISにはない文字です
+}（機種依存文字）
+windows-character-help = ほかの環境でも読む場合はUTF-8で保存してください
+format-extension = 内容は{ $format }形式ですが、拡張子は別の形式のものです
+format-extension-help = 拡張子を変えてください
+rule-mixed-newlines = 改行が混在しています
+    .why = 編集ソフトやバージョン管理によって見え方や保存結果が変わり、一種類の改行しか知らないソフトでは行がつながります。別々のファイルをつなぎ合わせたときによく起こります。
+rule-windows-character = WindowsのShift_JISにだけある文字（機種依存文字）が使われています
+    .why = 「髙橋」の髙や「①」は、WindowsのShift_JIS（CP932）として読めば正しく読めますが、規格どおりのShift_JISしか知らないソフトでは読めません。
+rule-format-extension = 拡張子が内容とは別の形式のものになっています
+    .why = 拡張子で形式を決めるソフトでは開けないか、違うものとして読まれます。
 
 ## G: 終局・千日手
 
@@ -470,6 +489,29 @@ illegal-move-ending-help = { $right }と書いてください
 rule-default-after-moves = 指し手があるのに不戦勝・不戦敗で終局しています
     .why = 不戦の対局に指し手はありません。
 default-after-moves = 「{ $ending }」は指されなかった対局のための語ですが、{ count-moves }指されています
+tsume-without-mate = 詰将棋の手順がここで終わっていますが、{ $side }の玉は詰んでいません
+move-limit = { $played }手で最大手数による終局になっていますが、最大手数は{ $limit }手です
+move-limit-by-ruleset = { $played }手で最大手数による終局になっていますが、{ $ruleset }の規定では{ $limit }手です
+move-limit-none = 最大手数による終局になっていますが、{ $ruleset }の規定に手数の制限はありません
+move-limit-beyond = 最大手数は{ $limit }手ですが、{ $played }手まで指されています
+jishogi-points = 持将棋で終局していますが、{ $rules }では双方24点が必要です（先手{ $black }点、後手{ $white }点）
+jishogi-points-more = 持将棋で終局していますが、{ $rules }では点数の多い側の勝ちです（先手{ $black }点、後手{ $white }点）
+time-up-side = { $loser }の時間切れ負けとありますが、{ $mover }の手番です
+no-mate-false = 不詰で終わっていますが、{ $side }の玉は詰んでいます
+summary-name = 結果の行では{ $name }の勝ちですが、対局者は{ $black }と{ $white }です
+summary-name-help = 対局者名か手番の側を書いてください
+rule-tsume-without-mate = 詰将棋の手順が勝ちで終わっているのに詰んでいません
+    .why = 手順は詰みまで書きます。手が抜けているか、詰んでいない作品です。「中断」や「以下略」で終わる手順は調べません。
+rule-move-limit = 最大手数による終局なのに、手数が最大手数と違います
+    .why = 最大手数は棋譜のヘッダ（最大手数、`$MAX_MOVES`、floodgateの`Max_Moves`）、なければ選ばれた規定によります。手が抜けているか、別の理由で終局しています。棋譜のヘッダと合わないだけなら、抜粋の棋譜や、王手が続く間は指し続ける規定もあるので、参考としてお知らせします。
+rule-jishogi-points = 持将棋で終局しているのに、点数が規定に合いません
+    .why = 24点法では24点に満たない側の負け、27点法では点数の多い側の勝ちです。棋譜（`$JISHOGI:24`、持将棋：24）か利用者が規定を指定したときだけ調べます。
+rule-time-up-side = 手番でない側の時間切れ負けになっています
+    .why = 時計は手番の側だけが動きます。手が抜けているか、側を取り違えています。
+rule-no-mate-false = 不詰で終わっているのに詰んでいます
+    .why = 終局は「詰み」のはずです。
+rule-summary-name = 結果の行（まで…）にある勝者が対局者のどちらでもありません
+    .why = 勝敗が分かりません。結果の行か対局者名が別の対局のものか、書き誤りです。
 
 ## H: ヘッダ
 
@@ -501,6 +543,29 @@ date-form = 日付{ $text }が「YYYY/MM/DD」で始まっていません
 date-form-expected = 日付の表記が異なります。{ $expectation }
 rule-date-form = 日付の表記が形式に合いません
     .why = 日付は「YYYY/MM/DD」で始めます。日付で並べ替えや検索をするソフトは、ほかの表記を認識しません。
+side-names = { $first }と{ $second }が混在しています。先手・後手か下手・上手のどちらかに揃えてください
+side-names-label = もう一方の書き方
+side-names-handicap = 駒落ちの棋譜に{ $key }とあります。駒落ちでは下手・上手と書きます
+side-names-even = 平手の棋譜に{ $key }とあります。平手では先手・後手と書きます
+impossible-date-month = { $month }月は存在しません
+impossible-date-day = { $month }月{ $day }日は存在しません
+impossible-date-time = 「{ $text }」の時刻は存在しません
+impossible-date-zero = 「{ $text }」の月日に0があります（日付の一部が不明）
+end-before-start = 終了日時（{ $end }）が開始日時（{ $start }）より前になっています
+end-before-start-label = 開始日時
+time-limit-form = 持ち時間「{ $text }」は、ソフトが読み取れない書き方です
+tsume-length = ヘッダの手数は{ $stated }手ですが、手順は{ $played }手で詰んでいます
+tsume-length-label = 手順の終わり
+rule-side-names = 先手・後手と下手・上手の使い分けが揃っていないか、手合割と合いません
+    .why = 駒落ちでは下手・上手、それ以外では先手・後手と書きます。混在していると、ソフトによっては対局者名の一方が失われます。手合割と合わないだけなら読み取りに支障はないので、参考としてお知らせします。
+rule-impossible-date = 存在しない日付や時刻が書かれています
+    .why = 2月30日や25時は存在しません。日時を読み取るソフトでは、エラーになるか別の日時になります。分からない月日を0と書いたものは、参考としてお知らせします。
+rule-end-before-start = 終了日時が開始日時より前になっています
+    .why = どちらかが誤っています。
+rule-time-limit-form = 持ち時間がソフトの読み取れない書き方になっています
+    .why = このヘッダは自由に書けますが、時計の設定やCSA形式への変換に使えるのは「各4時間」「15分切れ負け」「10分+30秒」「0分10秒加算」のような書き方だけです。それ以外は文字列のまま残します。
+rule-tsume-length = 詰将棋の手順の長さがヘッダの手数と違います
+    .why = ヘッダより短く詰む手順は正解手順ではないか、ヘッダが誤っています。長い場合は無駄合いを含むことがあるので、参考としてお知らせします。
 
 ## J: JSON
 
@@ -634,6 +699,12 @@ rule-same-differs = 「同」とマスの両方が書かれ、直前の指し手
     .why = どちらかが誤りです。書かれているマスに従います。
 same-differs = 「同」と{ $square }の両方が書かれていますが、直前の指し手の移動先は{ $last }です
 same-differs-nothing-before = 「同」と{ $square }の両方が書かれていますが、前の指し手がありません
+tsume-without-check = { $move }は王手ではありません。詰将棋の攻方の手はすべて王手です
+uchifuzume-contested = { $side }がこの歩に対して指せるのは{ $answer }のように連続王手の千日手で負けになる手だけで、打ち歩詰めにあたるかどうかは決着していません（最後の審判）
+rule-tsume-without-check = 詰将棋の攻方の手が王手になっていません
+    .why = 詰将棋では攻方の手はすべて王手です。ヘッダに作品名・完全性・「手詰」の手数があるか、手合割が詰将棋の棋譜の本手順だけを調べます。
+rule-uchifuzume-contested = 王手の歩を打たれた側の応手が、すべて連続王手の千日手で負けになります（最後の審判）
+    .why = 盤上では応手があるので歩を打つ手は合法ですが、その応手は連続王手の千日手を完成させて負けになります。これが打ち歩詰めにあたるかどうかを定めた規定はなく、ここでは合法として扱います。
 
 ## N: 表記
 
@@ -763,6 +834,13 @@ rule-time-fraction = 秒未満の時間のない版のCSAに、秒未満の時�
     .why = 秒未満の時間はCSA 3.0で加わりました。古い版に従うソフトは、この行を読めないか、違う時間として読みます。
 time-fraction = { $text }の秒未満の時間は、CSA 3.0で加わったものです
 time-fraction-edition = { $text }の秒未満の時間は、CSA 3.0で加わったものです（この棋譜の版は{ $edition }）
+time-over-limit = { $side }の消費時間がこの手で持ち時間「{ $limit }」を超えていますが、時間切れになっていません
+time-over-limit-label = 持ち時間
+time-of-sennichite = 千日手に{ $seconds }秒の消費時間が書かれていますが、千日手が成立した後に考える側はありません
+rule-time-over-limit = 消費時間が持ち時間を超えているのに対局が続いています
+    .why = ヘッダの持ち時間によれば時間切れ負けです。切れ負け・加算・`$TIME`のように疑いのないものだけを調べます。`$TIME_LIMIT`は加算を表せないため、参考としてお知らせします。時間切れで終わった棋譜は問題ありません。
+rule-time-of-sennichite = 千日手に消費時間が書かれています
+    .why = 直前の手で千日手が成立して終局しているので、その後に考える側はありません。KIF形式の説明では0です。
 
 ## U: USI
 
@@ -793,6 +871,27 @@ variation-number-differs = 変化の最初の指し手の手数が、変化の�
 rule-nesting-too-deep = 変化の入れ子が読める限度を超えています
     .why = 限度は、悪意のあるファイルがメモリを使い切らないようにするためのものです。それより深い指し手は対局に含めません。
 nesting-too-deep = 変化の入れ子が深すぎるので、残りは読みません
+same-variation = { $move }からの変化は、既にある手順と同じです
+same-variation-begins = { $count ->
+    [1] 変化が既にある手{ $move }で始まり、その後で分かれています
+   *[other] { $move }など、ここから{ $count }個の変化が既にある手で始まり、その後で分かれています
+}
+same-variation-label = 同じ手
+empty-variation = { $text }に指し手がありません
+branch-mark = { $count ->
+    [1] 「+」が付いていますが、この手に代わる変化がありません
+   *[other] ここから{ $count }か所に「+」が付いていますが、代わる変化がありません
+}
+branch-mark-missing = { $count ->
+    [1] この手に代わる変化がありますが、ほかと違って「+」が付いていません
+   *[other] ここから{ $count }か所の手に代わる変化がありますが、ほかと違って「+」が付いていません
+}
+rule-same-variation = 変化が、同じ局面に既にある手順を繰り返しています
+    .why = ソフトによっては同じ手が二度表示されたり、一方の手順が失われたりします。変化の手数が一つずれていることもよくあります。分岐の最初から書き直す出力では、同じ手で始まって後で分かれる変化ができるので、これは参考として一度だけお知らせします。
+rule-empty-variation = 変化に指し手がありません
+    .why = 手が抜けているか、消し忘れです。変化は残らず、その下のコメントは分岐する局面のものになります。
+rule-branch-mark = 分岐の印（`+`）が棋譜の変化と合っていません
+    .why = Kifu for Windowsは、代わりの手が後に書かれている手に印を付けます。付けないソフトもあります。印だけあって変化がなければ、変化が失われています。読み込むソフトは印がなくても変化を見つけます。
 
 ## コマンドライン
 

@@ -23,6 +23,12 @@ impl Cx<'_> {
             .any(|claim| claim.kind.is_some_and(|kind| kinds.contains(&kind)))
     }
 
+    /// Whether a node is the last of the main line.
+    pub(super) fn ends_main_line(&self, node: NodeId) -> bool {
+        let last = || self.record.main_line().last().unwrap_or(NodeId::ROOT);
+        *self.main_end.get_or_init(last) == node
+    }
+
     /// Whether a fourth occurrence counts under the ruleset: one from the start position on does not
     /// where the start does not count (floodgate).
     pub(super) fn counts(&self, step: &RepeatedStep) -> bool {

@@ -1,10 +1,12 @@
 //! What a rule may see, and how it reports.
 
+use std::cell::OnceCell;
+
 use crate::{
     diagnostic::Diagnostic,
     format::{Detail, Fault, Slip},
     lang::Values,
-    lint::{Rule, Settings},
+    lint::{Rule, Settings, headers::Headers},
     record::{Action, EndKind, Ending, NodeId, Record},
     replay::Replay,
     shogi::{Color, Handicap, Move, Piece, Position, Square, moves::From},
@@ -24,6 +26,9 @@ pub struct Cx<'a> {
     pub replay: &'a Replay,
     /// What the check depends on.
     pub settings: &'a Settings,
+    pub(super) headers: Headers,
+    /// The last node of the main line, once somebody asked for it.
+    pub(super) main_end: OnceCell<NodeId>,
     pub(super) findings: Vec<Diagnostic>,
 }
 

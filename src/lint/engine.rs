@@ -1,8 +1,8 @@
 //! Running the rules.
 
-use std::sync::LazyLock;
+use std::{cell::OnceCell, sync::LazyLock};
 
-use super::{Check, Cx, Settings, rules::RULES, suppress::Instructions};
+use super::{Check, Cx, Settings, headers::Headers, rules::RULES, suppress::Instructions};
 use crate::{
     diagnostic::Diagnostic,
     format::{Parsed, Slip},
@@ -24,6 +24,13 @@ static ON_ENDS: Checks<EndFacts> = LazyLock::new(|| {
 static ON_CLAIMS: Checks<Claim> = LazyLock::new(|| {
     picked(|check| match check {
         Check::Claim(check) => Some(*check),
+        _ => None,
+    })
+});
+
+static ON_GAMES: LazyLock<Vec<fn(&mut Cx<'_>)>> = LazyLock::new(|| {
+    picked(|check| match check {
+        Check::Game(check) => Some(*check),
         _ => None,
     })
 });
@@ -57,6 +64,8 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
         faults: &parsed.faults,
         replay,
         settings,
+        headers: Headers::of(record),
+        main_end: OnceCell::new(),
         findings: Vec::new(),
     };
     for fault in &parsed.faults {
@@ -82,6 +91,11 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
     for claim in record.claims() {
         for check in &*ON_CLAIMS {
             check(&mut cx, claim);
+        }
+    }
+    if parsed.game {
+        for check in &*ON_GAMES {
+            check(&mut cx);
         }
     }
     cx.findings
@@ -148,6 +162,7 @@ fn dispatch(cx: &mut Cx<'_>, event: &Event) {
         (Check::Misfit(check), Event::Misfit(step)) => check(cx, step),
         (Check::Stated(check), Event::Stated(step)) => check(cx, step),
         (Check::Repeated(check), Event::Repeated(step)) => check(cx, step),
+        (Check::Contested(check), Event::Contested(step)) => check(cx, step),
         _ => {}
     });
 }

@@ -4,12 +4,16 @@
 //! never parses and never plays moves itself. [`check`] runs all rules on one game.
 
 mod claims;
+mod clocks;
 pub mod context;
+mod dates;
 pub mod docs;
 mod engine;
 mod fouls;
+mod headers;
 mod illegal;
 mod places;
+mod problems;
 pub mod rule;
 pub mod rules;
 pub mod select;

@@ -5,7 +5,9 @@ use crate::{
     diagnostic::Meta,
     format::{Fault, Slip},
     record::Claim,
-    replay::{EndFacts, IllegalStep, MisfitStep, RepeatedStep, StatedStep, UnresolvedStep},
+    replay::{
+        ContestedStep, EndFacts, IllegalStep, MisfitStep, RepeatedStep, StatedStep, UnresolvedStep,
+    },
     shogi::{Illegal, Setup},
 };
 
@@ -41,6 +43,11 @@ pub enum Check {
     Start(fn(&mut Cx<'_>, &Setup)),
     /// Instructions to ignore findings with which something is wrong.
     Suppression(fn(&mut Cx<'_>, &Flaw)),
+    /// Drops of a pawn whose every answer would complete a perpetual check.
+    Contested(fn(&mut Cx<'_>, &ContestedStep)),
+    /// A game as a whole: its headers, the shape of its tree. Called for every game, so that it must
+    /// cost nothing where there is nothing to look at.
+    Game(fn(&mut Cx<'_>)),
 }
 
 /// Makes the static `RULE` of a rule file from its documentation, code, name, severity and checks.

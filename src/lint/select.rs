@@ -169,7 +169,8 @@ mod tests {
             Some("sennichite-unclaimed")
         );
         assert_eq!(suggested("repetition"), None);
-        assert_eq!(suggested("tsumeshogi"), None);
+        assert_eq!(suggested("tsumeshogi"), Some("tsume-length"));
+        assert_eq!(suggested("joseki"), None);
         assert_eq!(suggested("MO17"), Some("M017"));
         assert_eq!(suggested(""), None);
     }

@@ -147,6 +147,11 @@ impl<'r> Builder<'r> {
         self.record.stated.push(Stated { node, what, span });
     }
 
+    /// Marks the current node, the one that was added last, as a place where a variation branches off.
+    pub fn mark(&mut self) {
+        self.record.marks.push(self.current);
+    }
+
     /// Puts the notes in order: by node, then by kind, so that it is the same whatever format they
     /// have come through. Every reader calls this last.
     pub fn finish(self) {
@@ -178,6 +183,7 @@ impl<'r> Builder<'r> {
             Some(sibling) => {
                 self.record.nodes[sibling.index()].next_sibling = Some(id);
                 self.last_children.insert(parent, id);
+                self.record.branched = true;
             }
         }
         self.current = id;

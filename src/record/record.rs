@@ -32,6 +32,10 @@ pub struct Record {
     pub(super) claims: Vec<Claim>,
     /// By node.
     pub(super) stated: Vec<Stated>,
+    /// By node.
+    pub(super) marks: Vec<NodeId>,
+    /// Whether any node has an alternative.
+    pub(super) branched: bool,
 }
 
 /// Where a game begins.
@@ -134,6 +138,8 @@ impl Default for Record {
             endings: Vec::new(),
             claims: Vec::new(),
             stated: Vec::new(),
+            marks: Vec::new(),
+            branched: false,
         }
     }
 }
@@ -164,6 +170,8 @@ impl Record {
         self.endings.clear();
         self.claims.clear();
         self.stated.clear();
+        self.marks.clear();
+        self.branched = false;
     }
 
     /// How many nodes there are, the root included.
@@ -282,6 +290,16 @@ impl Record {
         let first = self.stated.partition_point(|stated| stated.node < node);
         let after = self.stated.partition_point(|stated| stated.node <= node);
         &self.stated[first..after]
+    }
+
+    /// The nodes that are marked as places where a variation branches off (KIF `+`), in order.
+    pub fn marks(&self) -> &[NodeId] {
+        &self.marks
+    }
+
+    /// Whether there are variations.
+    pub const fn has_variations(&self) -> bool {
+        self.branched
     }
 
     /// The name of a player: 先手 or 下手, 後手 or 上手.

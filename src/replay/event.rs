@@ -22,6 +22,8 @@ pub enum Event {
     Stated(Box<StatedStep>),
     /// A position occurs for the fourth time.
     Repeated(RepeatedStep),
+    /// A pawn is dropped with check, and every answer would complete a perpetual check.
+    Contested(ContestedStep),
     /// A line of play has an ending.
     End(Box<EndFacts>),
 }
@@ -115,6 +117,19 @@ pub struct RepeatedStep {
     pub verdict: Repetition,
     /// The ply of the first occurrence, 0 for the start.
     pub first_ply: u32,
+}
+
+/// A drop of a pawn with check that can only be answered by a move that loses by perpetual check.
+#[derive(Clone, Copy, Debug)]
+pub struct ContestedStep {
+    /// The node of the drop.
+    pub node: NodeId,
+    /// Its ply, from 1.
+    pub ply: u32,
+    /// The side that drops the pawn.
+    pub side: Color,
+    /// An answer.
+    pub answer: Move,
 }
 
 /// An ending and what the board says at that moment.

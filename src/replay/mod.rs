@@ -14,8 +14,8 @@ mod walk;
 
 pub use self::{
     event::{
-        EndFacts, Event, IllegalStep, LastMove, MisfitStep, RepeatedStep, StatedStep,
-        UnresolvedStep,
+        ContestedStep, EndFacts, Event, IllegalStep, LastMove, MisfitStep, RepeatedStep,
+        StatedStep, UnresolvedStep,
     },
     walk::Replay,
 };

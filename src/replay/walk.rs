@@ -1,13 +1,17 @@
 //! Walking a record's tree with a board at hand.
 
 use super::{
-    EndFacts, Event, IllegalStep, LastMove, MisfitStep, RepeatedStep, StatedStep, UnresolvedStep,
-    shadow::Shadow, stated,
+    ContestedStep, EndFacts, Event, IllegalStep, LastMove, MisfitStep, RepeatedStep, StatedStep,
+    UnresolvedStep, shadow::Shadow, stated,
 };
+use std::ops::ControlFlow;
+
 use crate::{
     record::{Action, EndKind, NodeId, Record},
     shogi::{
-        Illegal, Move, Position, Setup, Square, Violations, Written, notation,
+        Illegal, Kind, Move, Position, Setup, Square, Violations, Written,
+        moves::From,
+        notation,
         repetition::{History, Occurrence, Repetition},
         written::{self, Misfits, Named, Resolved, Unresolved},
     },
@@ -18,6 +22,7 @@ use crate::{
 pub struct Replay {
     pub(super) moves: Vec<Option<Move>>,
     pub(super) plies: Vec<u32>,
+    checks: Vec<bool>,
     events: Vec<Event>,
     history: History,
     pending: Vec<(NodeId, Branch)>,
@@ -58,6 +63,8 @@ impl Replay {
         self.moves.resize(record.len(), None);
         self.plies.clear();
         self.plies.resize(record.len(), 0);
+        self.checks.clear();
+        self.checks.resize(record.len(), false);
         self.events.clear();
         self.pending.clear();
         let (position, stopped) = match &record.start.setup {
@@ -107,6 +114,11 @@ impl Replay {
     /// The ply of a node, 0 for the root.
     pub fn ply(&self, id: NodeId) -> u32 {
         self.plies.get(id.index()).copied().unwrap_or(0)
+    }
+
+    /// Whether the move at a node gave check.
+    pub fn gave_check(&self, id: NodeId) -> bool {
+        self.checks.get(id.index()).copied().unwrap_or(false)
     }
 
     fn start_of(&mut self, setup: &Setup) -> Position {
@@ -277,6 +289,7 @@ impl Replay {
 
     fn played(&mut self, id: NodeId, mv: Move, check: bool, branch: &mut Branch) {
         self.moves[id.index()] = Some(mv);
+        self.checks[id.index()] = check;
         branch.previous = Some(mv.to());
         let occurrence = self.history.push(&branch.position, check);
         branch.occurrence = Some(occurrence);
@@ -289,6 +302,37 @@ impl Replay {
                 ply: branch.ply,
                 verdict,
                 first_ply: occurrence.first_ply,
+            }));
+        }
+        if check && mv.from() == From::Hand(Kind::Pawn) && branch.repetition.is_none() {
+            self.contest(id, branch);
+        }
+    }
+
+    /// Looks whether a drop of a pawn has answers, but all of them complete a perpetual check.
+    fn contest(&mut self, id: NodeId, branch: &Branch) {
+        if branch.last.is_some_and(|last| !last.violations.is_empty()) {
+            return;
+        }
+        let history = &mut self.history;
+        let mut answer = None;
+        let open = branch.position.visit_legal_moves(|mv, after| {
+            let occurrence = history.push(after, after.in_check());
+            history.truncate(branch.ply);
+            answer = Some(mv);
+            match occurrence.verdict {
+                Some(Repetition::PerpetualCheck(loser)) if loser == branch.position.turn() => {
+                    ControlFlow::Continue(())
+                }
+                _ => ControlFlow::Break(()),
+            }
+        });
+        if let (ControlFlow::Continue(()), Some(answer)) = (open, answer) {
+            self.events.push(Event::Contested(ContestedStep {
+                node: id,
+                ply: branch.ply,
+                side: branch.position.turn().other(),
+                answer,
             }));
         }
     }

@@ -44,8 +44,11 @@ impl Position {
         self.visit_board_moves(visit).is_break()
     }
 
-    /// Shows every legal move and the position after it.
-    pub(super) fn visit_legal_moves(
+    /// Shows every legal move and the position after it, until `visit` breaks off.
+    ///
+    /// # Errors
+    /// `Break` when it was broken off.
+    pub fn visit_legal_moves(
         &self,
         mut visit: impl FnMut(Move, &Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {

@@ -11,6 +11,7 @@ pub mod lines;
 pub mod raw;
 mod score;
 pub mod span;
+pub mod strict;
 pub mod text;
 
 pub use self::{
@@ -20,5 +21,6 @@ pub use self::{
     lines::{Lines, Newlines},
     raw::RawMap,
     span::Span,
+    strict::beyond_shift_jis,
     text::{Malformed, Place, Text},
 };

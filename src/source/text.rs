@@ -102,6 +102,27 @@ impl Text {
         Newlines::count(self.string.as_bytes())
     }
 
+    /// The end of the first line that ends in another way than the lines before it: those of this
+    /// text and, before it, those counted in `before`.
+    pub fn newline_of_another_kind(&self, before: Newlines) -> Option<Span> {
+        let mut seen = before;
+        let mut lines = self.lines();
+        while let Some((start, line)) = lines.next() {
+            let end = start + line.len();
+            let newline = self.string.get(end..lines.offset()).unwrap_or("");
+            match newline {
+                "\n" => seen.lf += 1,
+                "\r" => seen.cr += 1,
+                "\r\n" => seen.crlf += 1,
+                _ => {}
+            }
+            if seen.is_mixed() {
+                return Some(Span::empty(end));
+            }
+        }
+        None
+    }
+
     /// The place of an offset. One inside a character or beyond the end is moved back.
     pub fn place(&self, offset: usize) -> Place {
         let before = self.before_on_line(offset);

@@ -160,7 +160,7 @@ fn games_know_their_line_and_byte_in_the_file() {
     let places: Vec<_> = seen.iter().map(|g| (g.number, g.line, g.offset)).collect();
     assert_eq!(places, [(1, 1, 0), (2, 4, 13), (3, 8, 20)]);
     assert_eq!(seen[1].text, "\nc\rd\n/\n");
-    assert!(slips(&seen).is_empty());
+    assert_eq!(slips(&seen), [Slip::MixedNewlines]);
 }
 
 #[test]
@@ -271,7 +271,7 @@ fn utf_16_is_read_by_way_of_utf_8() {
         );
         assert_eq!((seen[1].line, seen[1].offset), (3, 2 + 2 * 15));
         assert_eq!(seen[1].faults, [(Slip::MalformedText, Span::new(2, 5))]);
-        assert!(seen[0].faults.is_empty());
+        assert_eq!(slips(&seen[..1]), [Slip::MixedNewlines]);
     }
 }
 
@@ -419,13 +419,19 @@ fn fixtures_give_one_game_each_with_their_faults() {
         ..options()
     };
     for (name, expected) in [
-        ("shift_jis-mixed.kif", &[][..]),
+        (
+            "shift_jis-mixed.kif",
+            &[Slip::MixedNewlines, Slip::WindowsCharacter][..],
+        ),
         ("utf-8-lf.kif", &[Slip::EncodingExtension]),
         ("utf-8-bom.kifu", &[Slip::ByteOrderMark]),
         ("shift_jis-cut.kif", &[Slip::MalformedText]),
         ("utf-8-one-bad-byte.kifu", &[Slip::MalformedText]),
         ("utf-16le-lf.kif", &[Slip::EncodingExtension]),
-        ("declared-utf-8-is-shift_jis.kif", &[Slip::EncodingMismatch]),
+        (
+            "declared-utf-8-is-shift_jis.kif",
+            &[Slip::EncodingMismatch, Slip::WindowsCharacter],
+        ),
         (
             "declared-shift_jis-is-utf-8.kifu",
             &[Slip::EncodingMismatch],
@@ -521,4 +527,24 @@ proptest! {
             ControlFlow::Continue(())
         }).unwrap();
     }
+}
+
+#[test]
+fn an_extension_of_another_format_is_reported() {
+    let read = |bytes: &[u8], extension, options: &ReadOptions| {
+        slips(&read_from(&mut &bytes[..], Some(extension), options).unwrap())
+    };
+    let csa = b"V2.2\nPI\n+\n+7776FU\n%TORYO\n";
+    let json = b"{\"kifu\":1}\n";
+    let options = ReadOptions::default();
+    assert_eq!(read(csa, "kif", &options), [Slip::FormatExtension]);
+    assert!(read(csa, "csa", &options).is_empty());
+    assert!(read(csa, "txt", &options).is_empty());
+    assert!(!read(json, "json", &options).contains(&Slip::FormatExtension));
+    // Whoever names the format knows what is in the file.
+    let chosen = ReadOptions {
+        format: kifu::format::by_name("csa"),
+        ..options
+    };
+    assert!(read(csa, "kif", &chosen).is_empty());
 }

@@ -359,7 +359,10 @@ fn variations_find_their_lines() {
         ("変化：３手\n3 １六歩(17)\n", &[(4, Slip::DigitForm)]),
         ("変化:3手\n3 １六歩(17)\n", &[(4, Slip::PunctuationForm)]),
         ("変化：4手\n4 ８四歩(83)\n", &[]),
-        ("変化：3手\n*first\n変化：3手\n3 １六歩(17)\n", &[]),
+        (
+            "変化：3手\n*first\n変化：3手\n3 １六歩(17)\n",
+            &[(4, Slip::EmptyVariation)],
+        ),
     ] {
         let text = format!("{main}{rest}");
         assert_eq!(found(&text), slips, "{rest}");

@@ -164,13 +164,13 @@ fn begins_with_date(value: &str) -> bool {
 
 /// Milliseconds of a time control: at first, then a move (byoyomi), and added by a move.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Clock {
+pub struct Clock {
     /// The time that each side begins with.
-    pub(super) base: u64,
+    pub base: u64,
     /// The time for a move when that is used up.
-    pub(super) byoyomi: u64,
+    pub byoyomi: u64,
     /// The time that each move adds.
-    pub(super) increment: u64,
+    pub increment: u64,
 }
 
 /// Reads the value of `$TIME_LIMIT`: `HH:MM+SS`.

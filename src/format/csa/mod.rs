@@ -13,6 +13,7 @@ mod specials;
 mod write;
 mod write_headers;
 
+pub use self::headers::Clock;
 use super::{Format, Likeness, Loss, Reader, WriteOptions};
 use crate::{record::Game, source::Encoding};
 
@@ -56,4 +57,18 @@ impl Format for Csa {
     fn separator(&self) -> &'static str {
         "/\n"
     }
+}
+
+/// Reads a time control as CSA has it, `00:25+00` or `900+0+5`, or in words, `各4時間`, `15分切れ負け`.
+///
+/// ```
+/// use kifu::format::csa;
+/// assert_eq!(csa::time_control("15分切れ負け").map(|clock| clock.base), Some(900_000));
+/// assert_eq!(csa::time_control("長め"), None);
+/// ```
+pub fn time_control(value: &str) -> Option<Clock> {
+    let value = value.trim();
+    headers::limit(value)
+        .or_else(|| headers::clock(value))
+        .or_else(|| control::phrase(value))
 }

@@ -184,6 +184,10 @@ impl<'d, 't> GameReader<'d, 't, '_> {
 
     fn enter_line(&mut self, list: Value, start: State, stack: &mut Vec<Frame<'d, 't>>) {
         match self.fields.document.elements(list) {
+            Some(elements) if elements.clone().next().is_none() => {
+                let fault = Fault::new(Slip::EmptyVariation, list.span);
+                self.fields.faults.push(fault.at_ply(start.ply));
+            }
             Some(elements) => stack.push(Frame::Line {
                 elements,
                 end: list.inner().end as usize,

@@ -93,6 +93,10 @@ impl Session<'_> {
     /// A variation without moves leaves only its comments, which belong where it branches off.
     pub(super) fn settle_head(&mut self) {
         let Some(head) = self.head.take() else { return };
+        // That its number cannot be read has been told.
+        if head.number.is_some() {
+            self.fault(Slip::EmptyVariation, head.span, Detail::None);
+        }
         if self.memory.pending.is_empty() {
             return;
         }

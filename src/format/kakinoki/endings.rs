@@ -7,6 +7,7 @@ use super::{
 use crate::{
     record::{EndKind, Winner},
     shogi::Color,
+    source::Span,
 };
 
 /// An ending as a numbered line has it.
@@ -28,6 +29,8 @@ pub(super) struct Summary {
     pub kind: Option<EndKind>,
     /// The side that wins or, with `false`, loses.
     pub side: Option<(Color, bool)>,
+    /// Where the name of a player stands who wins or, with `false`, loses, in the place of a side.
+    pub name: Option<((usize, usize), bool)>,
     /// Where the words for it stand.
     pub at: (usize, usize),
 }
@@ -189,6 +192,19 @@ pub(super) fn summary(cursor: &mut Cursor<'_>) -> Result<Summary, Miss> {
                 count,
                 kind: None,
                 side: None,
+                name: None,
+                at,
+            });
+        }
+        if count.is_some()
+            && let Some((kind, name, wins)) = by_name(words)
+        {
+            let from = Span::of(name, words).range().start + start;
+            return Ok(Summary {
+                count,
+                kind,
+                side: None,
+                name: Some(((from, from + name.len()), wins)),
                 at,
             });
         }
@@ -198,6 +214,7 @@ pub(super) fn summary(cursor: &mut Cursor<'_>) -> Result<Summary, Miss> {
                 count,
                 kind,
                 side: None,
+                name: None,
                 at,
             });
         }
@@ -207,14 +224,30 @@ pub(super) fn summary(cursor: &mut Cursor<'_>) -> Result<Summary, Miss> {
         count,
         kind,
         side,
+        name: None,
         at,
+    })
+}
+
+/// `[時間切れにより]名前の勝ち`: the kind, where it is not a plain win, and the name.
+fn by_name(words: &str) -> Option<(Option<EndKind>, &str, bool)> {
+    let (words, kind) = reason(words);
+    let endings = [
+        ("の勝ち", true),
+        ("の勝", true),
+        ("の勝利", true),
+        ("の負け", false),
+    ];
+    endings.into_iter().find_map(|(ending, wins)| {
+        let name = words.strip_suffix(ending)?.trim_matches(is_blank);
+        (!name.is_empty()).then_some((kind, name, wins))
     })
 }
 
 type Outcome = (Option<EndKind>, Option<(Color, bool)>);
 
-/// `[時間切れにより][先手の]word`
-fn result(words: &str) -> Option<Outcome> {
+/// Takes the words off that say why the game ended: `時間切れにより`.
+fn reason(words: &str) -> (&str, Option<EndKind>) {
     let on_time = [
         "時間切れにより",
         "時間切れで",
@@ -231,7 +264,12 @@ fn result(words: &str) -> Option<Outcome> {
     let reason = on_time
         .chain(reasons)
         .find_map(|(word, kind)| Some((words.strip_prefix(word)?, kind)));
-    let (words, reason) = reason.map_or((words, None), |(rest, kind)| (rest, Some(kind)));
+    reason.map_or((words, None), |(rest, kind)| (rest, Some(kind)))
+}
+
+/// `[時間切れにより][先手の]word`
+fn result(words: &str) -> Option<Outcome> {
+    let (words, reason) = reason(words);
     let (words, color) = side(words);
     let kind = match words {
         "勝ち" | "勝" | "勝利" | "負け" | "負" | "敗北" => reason,
@@ -278,6 +316,7 @@ impl Word {
             count: None,
             kind: Some(self.kind),
             side: Some(side),
+            name: None,
             at: self.at,
         };
         said.ending(to_move).unwrap_or(usual)

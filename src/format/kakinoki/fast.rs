@@ -26,7 +26,7 @@ pub(super) fn canonical(text: &str) -> Option<(Numbered, usize)> {
     let (rest, kind) = piece(rest).ok()?;
     let (rest, (promote, origin)) = origin(rest).ok()?;
     let token = (5, bytes.len() - rest.len());
-    let (clock, rest) = clock(rest, bytes.len())?;
+    let (clock, marked, rest) = clock(rest, bytes.len())?;
     let read = Numbered {
         number: number.into(),
         number_at: (5 - 1 - width(number), 4),
@@ -39,6 +39,7 @@ pub(super) fn canonical(text: &str) -> Option<(Numbered, usize)> {
         }),
         token,
         clock,
+        marked,
     };
     Some((read, bytes.len() - rest.len()))
 }
@@ -143,15 +144,18 @@ fn origin(bytes: &[u8]) -> Read<'_, (Promote, Origin)> {
 
 /// The rest of the line: nothing, or the time in its fixed form, and the mark of a branch. Gives
 /// what follows, the line break first.
-fn clock(rest: &[u8], text: usize) -> Option<(Clock, &[u8])> {
+fn clock(rest: &[u8], text: usize) -> Option<(Clock, bool, &[u8])> {
     let blanks = rest.iter().take_while(|&&b| b == b' ').count();
     let rest = &rest[blanks..];
     let (rest, clock) = match rest.first() {
         Some(b'(') => time(rest, text).ok()?,
         _ => (rest, Clock::NONE),
     };
-    let rest = rest.strip_prefix(b"+").unwrap_or(rest);
-    matches!(rest, [] | [b'\n' | b'\r', ..]).then_some((clock, rest))
+    let (marked, rest) = match rest {
+        [b'+', rest @ ..] => (true, rest),
+        rest => (false, rest),
+    };
+    matches!(rest, [] | [b'\n' | b'\r', ..]).then_some((clock, marked, rest))
 }
 
 /// `( 0:16/00:00:16)`, 16 bytes.

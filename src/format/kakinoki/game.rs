@@ -149,6 +149,9 @@ impl<'a> Session<'a> {
         self.add(line, read.said, token, ply);
         if self.state() != State::Broken {
             self.clock(line, &read.clock, ply, matches!(read.said, Said::End(_)));
+            if read.marked {
+                self.build.mark();
+            }
         }
         self.attach_pending();
     }
@@ -263,6 +266,9 @@ impl<'a> Session<'a> {
         }
         // Otherwise not all that was played is part of the game.
         let is_whole = matches!(state, State::Going | State::Ended);
+        let before = self.faults.len();
+        let summary = &self.with_side(line, summary);
+        let is_told = self.faults.len() > before;
         let ply = self.next_ply();
         let to_move = self.mover_at(ply).filter(|_| is_whole);
         let (kind, winner) = (summary.kind, summary.winner(to_move));
@@ -272,7 +278,7 @@ impl<'a> Session<'a> {
             self.build.end(kind, by, Some(self.text.slice(span)), span);
             self.set_state(State::Ended);
         }
-        if kind == Some(EndKind::Unknown) && !self.ends_unknown(line, summary) {
+        if kind == Some(EndKind::Unknown) && !is_told && !self.ends_unknown(line, summary) {
             let at = Span::new(summary.at.0, summary.at.1).shifted(line.start);
             self.fault(Slip::UnknownEnding, at, Detail::None);
         }

@@ -31,6 +31,8 @@ pub(super) struct Numbered {
     /// Where the move or ending stands in the line.
     pub token: (usize, usize),
     pub clock: Clock,
+    /// Whether the line is marked (`+`) as one that has alternatives.
+    pub marked: bool,
 }
 
 /// A move or an ending.
@@ -93,9 +95,8 @@ fn line_in(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Numbered, Mis
     let blanks = cursor.blanks();
     let clock = clock(cursor, sink);
     cursor.blanks();
-    if cursor.eat('+') || cursor.eat('＋') {
-        cursor.blanks();
-    }
+    let marked = cursor.eat('+') || cursor.eat('＋');
+    cursor.blanks();
     if !cursor.is_done() {
         // What touches the move may belong to it, and then it is another move.
         if cursor.at() == token.1 {
@@ -115,6 +116,7 @@ fn line_in(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Numbered, Mis
         said,
         token,
         clock,
+        marked,
     })
 }
 

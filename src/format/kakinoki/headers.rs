@@ -101,8 +101,9 @@ pub(super) fn check_date(value: &str) -> Option<BadDate> {
     };
     let text = cursor.since(0);
     let real = (1..=12).contains(&month) && (1..=31).contains(&day);
-    // The digits were counted, and full-width ones have three bytes.
-    if real && matches!(text.as_bytes(), [_, _, _, _, b'/', _, _, b'/', _, _]) {
+    // The digits were counted, and full-width ones have three bytes. Whether there is such a day is
+    // not a question of the form.
+    if matches!(text.as_bytes(), [_, _, _, _, b'/', _, _, b'/', _, _]) {
         return None;
     }
     Some(BadDate {
@@ -222,8 +223,9 @@ mod tests {
         let should = |text| check_date(text).and_then(|bad| bad.should);
         assert_eq!(should("2024-01-15 10:00").as_deref(), Some("2024/01/15"));
         assert_eq!(should("2024年1月15日").as_deref(), Some("2024/01/15"));
-        assert_eq!(should("2024/13/15"), None);
-        assert!(check_date("2024/13/15").is_some());
+        assert_eq!(should("2024-13-15"), None);
+        assert!(check_date("2024-13-15").is_some());
+        assert_eq!(check_date("2024/13/15"), None);
         assert!(check_date("不明").is_some());
     }
 }

@@ -222,6 +222,9 @@ pub(super) fn summary(line: &Line<'_>, session: &mut Session<'_>) {
                 count: summary
                     .count
                     .map(|(n, (a, b))| (n, (a + offset, b + offset))),
+                name: summary
+                    .name
+                    .map(|((a, b), wins)| ((a + offset, b + offset), wins)),
                 at: (summary.at.0 + offset, summary.at.1 + offset),
                 ..summary
             },

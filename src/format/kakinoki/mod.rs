@@ -19,6 +19,7 @@ mod other;
 mod printed;
 mod start;
 mod totals;
+mod winner;
 mod write;
 
 use self::write::Manner;

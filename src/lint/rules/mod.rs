@@ -17,6 +17,7 @@ rules! {
     al_not_last
     edition_key
     header_value
+    comma_in_value
     unused_suppression
     unknown_suppression
     malformed_text
@@ -24,6 +25,9 @@ rules! {
     encoding_extension
     byte_order_mark
     not_a_record
+    mixed_newlines
+    windows_character
+    format_extension
     sennichite_unclaimed
     perpetual_check_unclaimed
     moves_after_end
@@ -39,6 +43,12 @@ rules! {
     unknown_ending
     illegal_move_ending
     default_after_moves
+    tsume_without_mate
+    move_limit
+    jishogi_points
+    time_up_side
+    no_mate_false
+    summary_name
     duplicate_header
     header_after_moves
     unknown_handicap
@@ -46,6 +56,11 @@ rules! {
     handicap_spelling
     handicap_diagram
     date_form
+    side_names
+    impossible_date
+    end_before_start
+    time_limit_form
+    tsume_length
     json
     jkf_claim
     jkf_schema
@@ -77,6 +92,8 @@ rules! {
     no_candidate
     same_without_move
     same_differs
+    tsume_without_check
+    uchifuzume_contested
     mark_against_turn
     same_not_used
     needless_non_promotion
@@ -110,6 +127,8 @@ rules! {
     time_invalid
     time_without_move
     time_fraction
+    time_over_limit
+    time_of_sennichite
     usi_ending_word
     sfen_form
     variation_order
@@ -117,6 +136,9 @@ rules! {
     variation_stray
     variation_number
     nesting_too_deep
+    same_variation
+    empty_variation
+    branch_mark
 }
 
 /// The rule with a code (any letter case) or a name.

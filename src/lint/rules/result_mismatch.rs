@@ -45,8 +45,9 @@ fn claimed(cx: &mut Cx<'_>, claim: &Claim) {
     let by_ending = ending.kind.winner(ending.by, to_move);
     let claimed = match claim.kind {
         _ if claim.winner.is_some() => claim.winner,
+        // A word that we do not know has been told.
+        Some(EndKind::Unknown) | None => return,
         Some(kind) => kind.winner(None, to_move),
-        None => return,
     };
     if claimed == by_ending {
         return;

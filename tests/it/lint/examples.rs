@@ -71,6 +71,9 @@ fn only_what_no_text_can_show_is_not_run() {
             "encoding-extension",
             "byte-order-mark",
             "not-a-record",
+            "mixed-newlines",
+            "windows-character",
+            "format-extension",
             "nesting-too-deep",
         ]
     );

@@ -1,0 +1,77 @@
+//! Headers that do not fit each other or the game.
+
+use super::kif;
+
+const MOVES: [&str; 2] = ["   1 ７六歩(77)", "   2 ３四歩(33)"];
+const NOTHING: [&str; 0] = [];
+
+fn with(headers: &[&str]) -> Vec<String> {
+    kif(&[headers, &MOVES].concat())
+}
+
+#[test]
+fn sides_have_one_pair_of_names() {
+    assert_eq!(with(&["先手：青葉", "後手：若葉"]), NOTHING);
+    assert_eq!(with(&["先手：青葉", "上手：若葉"]), ["warning side-names"]);
+    // A template may list all four.
+    assert_eq!(with(&["先手：青葉", "後手：若葉", "上手："]), NOTHING);
+    assert_eq!(with(&["下手：青葉", "上手：若葉"]), ["info side-names"]);
+}
+
+#[test]
+fn handicap_games_have_their_own_names() {
+    let moves = ["   1 ３四歩(33)", "   2 ７六歩(77)"];
+    let with = |headers: &[&str]| kif(&[&["手合割：角落ち"][..], headers, &moves].concat());
+    assert_eq!(with(&["下手：青葉", "上手：若葉"]), NOTHING);
+    assert_eq!(with(&["先手：青葉", "後手：若葉"]), ["info side-names"]);
+}
+
+#[test]
+fn dates_exist() {
+    let date = |value: &str| with(&[&format!("開始日時：{value}")]);
+    assert_eq!(date("2028/02/29 23:59"), NOTHING);
+    assert_eq!(date("2031/02/29"), ["warning impossible-date"]);
+    assert_eq!(date("2031/13/01"), ["warning impossible-date"]);
+    assert_eq!(date("2031/04/05 25:00"), ["warning impossible-date"]);
+    assert_eq!(date("2031/04/00"), ["info impossible-date"]);
+    assert_eq!(
+        date("2031-02-29"),
+        ["warning date-form", "warning impossible-date"]
+    );
+}
+
+#[test]
+fn games_end_after_they_begin() {
+    let span =
+        |from: &str, to: &str| with(&[&format!("開始日時：{from}"), &format!("終了日時：{to}")]);
+    assert_eq!(span("2031/04/05 10:00", "2031/04/05 11:00"), NOTHING);
+    assert_eq!(span("2031/04/05 10:00", "2031/04/05"), NOTHING);
+    assert_eq!(
+        span("2031/04/05 10:00", "2031/04/05 09:59"),
+        ["warning end-before-start"]
+    );
+    // One of them is of no calendar: which is first is not known.
+    assert_eq!(
+        span("2031/04/31", "2031/04/05"),
+        ["warning impossible-date"]
+    );
+}
+
+#[test]
+fn a_winner_may_be_named_by_name() {
+    let players = ["先手：青葉 三段", "後手：若葉"];
+    let end = |line: &'static str| kif(&[&players[..], &MOVES, &[line]].concat());
+    assert_eq!(end("まで2手で若葉の勝ち"), NOTHING);
+    assert_eq!(end("まで2手で青葉三段の勝ち"), NOTHING);
+    assert_eq!(end("まで2手で大空の勝ち"), ["warning summary-name"]);
+    // A title more or less says nothing against a name.
+    assert_eq!(end("まで2手で青葉名人の勝ち"), ["warning unknown-ending"]);
+}
+
+#[test]
+fn a_winner_by_name_is_the_winner() {
+    let lines = ["先手：青葉", "後手：若葉", MOVES[0], MOVES[1], "   3 投了"];
+    let end = |line: &'static str| kif(&[&lines[..], &[line]].concat());
+    assert_eq!(end("まで2手で若葉の勝ち"), NOTHING);
+    assert_eq!(end("まで2手で青葉の勝ち"), ["warning result-mismatch 3"]);
+}
