@@ -126,3 +126,30 @@ fn what_csa_skips_does_not_become_a_comment() {
     let told = told("jsonl", json, "csa");
     assert!(told.contains(&"line break in a skipped line: written as two".to_string()));
 }
+
+#[test]
+fn a_remark_that_looks_like_a_result_ends_no_game() {
+    let head = "手合割：平手\n   1 ７六歩(77)\n";
+    let remark = "#summary:toryo:a win:b lose\n";
+    for text in [
+        format!("{head}{remark}   2 ３四歩(33)\n   3 ２六歩(27)\n"),
+        format!("{head}   2 ３四歩(33)\n{remark}   3 ２六歩(27)\n   4 中断\n"),
+        format!("{head}   2 中断\n#summary:sennichite:a draw:b draw\n"),
+    ] {
+        let kif = read("kif", &text);
+        for target in ["csa", "csa2"] {
+            let (_, losses) = kif.write(target);
+            assert_eq!(losses, [], "{target}");
+            let (old, new) = (kif.json(), kif.through(target).json());
+            for key in ["final", "winner"] {
+                assert_eq!(old[key], new[key], "{target} {text}");
+            }
+            assert_eq!(old["end"]["kind"], new["end"]["kind"], "{target} {text}");
+        }
+    }
+    // At an ending of a server it says what the ending is.
+    let csa = "N+a\nN-b\nPI\n+\n+7776FU\n%TORYO\n'summary:sennichite:a draw:b draw\n";
+    let csa = read("csa", csa);
+    assert_eq!(csa.json()["end"]["kind"], "sennichite");
+    assert_eq!(csa.through("csa").json()["end"], csa.json()["end"]);
+}

@@ -32,6 +32,15 @@ struct Places {
     position: u32,
 }
 
+/// Whether a line that looks like the result of a game is one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Results {
+    /// It is a remark like others: as a result it would end the game where it stands.
+    None,
+    /// At an ending, the server says of it what its word does not say.
+    OfTheServer,
+}
+
 /// The lines that say what kind of file it is.
 struct Preamble<'a> {
     /// The encoding.
@@ -218,7 +227,7 @@ impl<'a> Writer<'a> {
         let game = self.game;
         for note in self.notes_of(NodeId::ROOT) {
             if note.kind == NoteKind::Remark && part.contains(&note.span.start) {
-                self.remark(game.record.note_text(note));
+                self.remark(game.record.note_text(note), Results::None);
             }
         }
     }
@@ -288,7 +297,7 @@ impl<'a> Writer<'a> {
                 NoteKind::Remark => {
                     let places = self.places.as_ref();
                     if places.is_some_and(|places| note.span.start >= places.position) {
-                        self.remark(game.record.note_text(note));
+                        self.remark(game.record.note_text(note), Results::None);
                     }
                 }
                 NoteKind::Bookmark => self.lose(Lost::Bookmarks, None),
@@ -410,16 +419,20 @@ impl<'a> Writer<'a> {
             written: specials::word(ending.kind, ending.by, to_move, self.v3),
         };
         self.lose(what, Some(ply));
-        self.remark(text);
+        self.remark(text, Results::None);
     }
 
     /// The comments and remarks of a node after the root, in their order.
     fn all_notes(&mut self, node: NodeId, ply: u32) {
+        let results = match self.game.record.ending(node) {
+            Some(_) => Results::OfTheServer,
+            None => Results::None,
+        };
         for note in self.notes_of(node) {
             let text = self.game.record.note_text(note);
             match note.kind {
                 NoteKind::Comment => self.comment(text, ply),
-                NoteKind::Remark => self.remark(text),
+                NoteKind::Remark => self.remark(text, results),
                 NoteKind::Bookmark => self.lose(Lost::Bookmarks, Some(ply)),
             }
         }
@@ -452,17 +465,20 @@ impl<'a> Writer<'a> {
 
     /// A line that programs skip. Those of other formats get the mark of this one, but lines that
     /// declare an encoding speak of the file that was read.
-    fn remark(&mut self, text: &str) {
+    fn remark(&mut self, text: &str, results: Results) {
         if is_declaration(text) {
             return;
         }
         for line in text.split(['\n', '\r']) {
             let line = own_remark(line).unwrap_or(line);
-            // One more where it would be a comment.
-            if !line.starts_with('\'') || line.starts_with("'*") {
+            let is_marked = line.starts_with('\'');
+            if !is_marked {
                 self.out.push('\'');
             }
-            if line.starts_with('*') {
+            // One more where it would be a comment, or end the game.
+            let unmarked = line.strip_prefix('\'').unwrap_or(line);
+            let is_meant = is_marked && results == Results::OfTheServer;
+            if unmarked.starts_with('*') || !is_meant && is_result(unmarked) {
                 self.out.push('\'');
             }
             self.line(line);
@@ -524,6 +540,11 @@ fn own_remark(line: &str) -> Option<&str> {
         && !is_declaration(own)
         && floodgate::summary(own, Names::default()).is_none();
     means_nothing.then_some(own)
+}
+
+/// Whether a remark, without its mark, is read as a result.
+fn is_result(unmarked: &str) -> bool {
+    floodgate::summary(&format!("'{unmarked}"), Names::default()).is_some()
 }
 
 /// Whether a remark declares the encoding of the file that it was read from.
