@@ -153,3 +153,60 @@ fn a_remark_that_looks_like_a_result_ends_no_game() {
     assert_eq!(csa.json()["end"]["kind"], "sennichite");
     assert_eq!(csa.through("csa").json()["end"], csa.json()["end"]);
 }
+
+#[test]
+fn keys_that_the_format_has_another_name_for() {
+    let kif = "手合割：平手\n$EVENT：祭\n$OTHER：x\n";
+    let changed = ["header $EVENT changed in form"];
+    assert_eq!(told("kif", kif, "csa"), changed);
+    assert_eq!(told("kif", kif, "kifu"), [""; 0]);
+    let json = r#"{"kifu":1,"start":"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+        "headers":[["備考","a\r\nb"]]}"#;
+    assert_eq!(told("jsonl", json, "csa"), ["header 備考 changed in form"]);
+    assert_eq!(told("jsonl", &json.replace("\\r", ""), "csa"), [""; 0]);
+}
+
+#[test]
+fn names_beside_a_diagram() {
+    let changed = ["header 先手 changed in form"];
+    let csa = |name| format!("N+{name}\nPI\n+\n");
+    for name in ["甲\t", "　甲"] {
+        assert_eq!(told("csa", &csa(name), "bod"), changed, "{name:?}");
+    }
+    assert_eq!(told("csa", &csa("甲"), "bod"), [""; 0]);
+}
+
+#[test]
+fn a_summary_line_that_alone_says_who_won() {
+    let left_out = "1 summary line left out";
+    // The ending is behind a move that is missing, and so not written.
+    let broken = "手合割：平手\n   1 ７六歩(77)\n   2 ８八角(99)\n   3 投了\nまで2手で後手の勝ち\n";
+    for target in ["bod", "usen", "usi", "csa", "sfen"] {
+        let told = told("kif", broken, target);
+        assert!(
+            told.iter().any(|loss| loss == left_out),
+            "{target}: {told:?}"
+        );
+    }
+}
+
+#[test]
+fn an_empty_name_of_the_start_position() {
+    for target in ["kifu", "ki2u"] {
+        let changed = ["header 手合割 changed in form"];
+        assert_eq!(told("kif", "手合割：\n   1 ７六歩(77)\n", target), changed);
+    }
+}
+
+#[test]
+fn whose_an_unknown_ending_is() {
+    let json = r#"{"kifu":1,"start":"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+        "end":{"ply":1,"kind":"unknown","text":"後手番","by":"white"}}"#;
+    for target in ["kifu", "ki2u"] {
+        let told = told("jsonl", json, target);
+        assert!(
+            told.len() == 1 && told[0].contains("後手番"),
+            "{target}: {told:?}"
+        );
+    }
+}

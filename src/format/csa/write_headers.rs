@@ -130,14 +130,16 @@ fn header(game: &Game<'_>, tag: &Tag, from_csa: bool, byoyomi: Option<u64>) -> H
         "秒読み" if joined => (None, None),
         "備考" => {
             let text = format!("$NOTE:{}", headers::escaped(value));
-            let changed = false;
+            // All kinds of line break become one.
+            let changed = value.contains('\r');
             (None, Some(Line { text, changed }))
         }
         "対局日" if game.record.tag("開始日時").is_none() => match date::normal(&single) {
             Some(date) => both(format!("$START_TIME:{date}"), true),
             None => (None, None),
         },
-        _ if is_native(key) => both(format!("{key}:{single}"), cut),
+        // What the format itself has a key for is read under the name that it has here.
+        _ if is_native(key) => both(format!("{key}:{single}"), cut || is_known(key)),
         _ => match KEYS.iter().find(|known| known.kif == key) {
             Some(known) => known_header(known.csa, known.editions.0, &single, from_csa, cut),
             None => (None, None),
@@ -161,6 +163,11 @@ fn header(game: &Game<'_>, tag: &Tag, from_csa: bool, byoyomi: Option<u64>) -> H
 /// A `$` key that CSA does not define.
 fn is_native(key: &str) -> bool {
     key.starts_with('$') && !key.contains([':', '\n', '\r'])
+}
+
+/// Whether CSA defines a `$` key.
+fn is_known(key: &str) -> bool {
+    KEYS.iter().any(|known| known.csa == key)
 }
 
 fn known_header(

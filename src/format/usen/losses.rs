@@ -57,7 +57,9 @@ impl Losses {
         let record = game.record;
         let plies = plies(game);
         for claim in record.claims() {
+            // An ending that was not reached is not written.
             let ending = record.ending(claim.node);
+            let ending = ending.filter(|_| game.contains(claim.node));
             let to_move = record.side_at(plies[claim.node.index()]);
             let winner = ending
                 .zip(to_move)

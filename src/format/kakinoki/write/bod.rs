@@ -4,12 +4,15 @@ use std::fmt::Write as _;
 
 use super::{
     Manner,
-    head::{notes, write_note},
+    head::{header, notes, write_note},
     ki2::written,
     losses::{Losses, lost_note},
 };
 use crate::{
-    format::{At, Loss, Lost, WriteOptions, implied, kakinoki::bod},
+    format::{
+        At, Loss, Lost, WriteOptions, implied,
+        kakinoki::{Dialect, bod},
+    },
     record::{EndKind, Game, NodeId, Note, NoteKind, Record},
     shogi::{Color, Move, Position, notation::text_of},
 };
@@ -77,9 +80,9 @@ impl Shown {
             write_note(note.kind, record.note_text(note), out, losses, None);
         }
         let setup = self.position.setup();
-        name(record, Color::White, out);
+        name(record, Color::White, out, losses);
         bod::write(&setup.board, setup.hands, ["先手", "後手"], out);
-        name(record, Color::Black, out);
+        name(record, Color::Black, out, losses);
         let _ = write!(out, "手数＝{}  ", setup.number.saturating_sub(1));
         if let Some(last) = &self.last {
             let _ = write!(out, "{last}  ");
@@ -114,6 +117,12 @@ impl Shown {
         for _ in main_moves(game) {
             losses.add(Lost::Moves, None);
         }
+        let last = game.main_line().last().and_then(|id| record.ending(id));
+        if last.is_none_or(|ending| ending.kind == EndKind::None) {
+            for _ in record.claims() {
+                losses.add(Lost::Claim, None);
+            }
+        }
         for id in record.ids().filter(|&id| game.contains(id)) {
             let node = record.node(id);
             let is_first = record.parent(id).is_none_or(|p| record.next(p) == Some(id));
@@ -145,15 +154,14 @@ impl Shown {
     }
 }
 
-fn name(record: &Record, color: Color, out: &mut String) {
+fn name(record: &Record, color: Color, out: &mut String, losses: &mut Losses) {
     let keys = match color {
         Color::Black => ["先手", "下手"],
         Color::White => ["後手", "上手"],
     };
     let tags = record.tags().iter().map(|tag| record.tag_text(tag));
     for (key, value) in tags.filter(|(key, _)| keys.contains(key)) {
-        let value = value.replace(['\n', '\r'], "\u{3000}");
-        let _ = writeln!(out, "{key}：{value}");
+        header(key, value, Dialect::Kif, out, losses);
     }
 }
 

@@ -4,7 +4,10 @@ use super::losses::Losses;
 use crate::{
     format::{
         Lost,
-        kakinoki::{cursor::Cursor, endings},
+        kakinoki::{
+            cursor::{Cursor, is_blank},
+            endings,
+        },
     },
     record::{EndKind, Ending, Record, Winner},
     shogi::Color,
@@ -36,6 +39,8 @@ pub(super) fn words<'r>(
     if let Some(text) = text
         && reads_as(text) == Some(ending.kind)
         && said.is_usual(to_move)
+        // Whose an ending is that nobody knows can be said by no word.
+        && (ending.kind != EndKind::Unknown || ending.by.is_none())
     {
         return Words {
             word: Some(text),
@@ -135,7 +140,8 @@ fn unknown_result(text: &str) -> Option<&str> {
 fn reads_as(text: &str) -> Option<EndKind> {
     let mut cursor = Cursor::new(text);
     let word = endings::word_at(&mut cursor)?;
-    (cursor.is_done() && word.at == (0, text.len()) && word.side.is_none()).then_some(word.kind)
+    let is_whole = cursor.is_done() && word.at == (0, text.len());
+    (is_whole && word.side.is_none() && !text.starts_with(is_blank)).then_some(word.kind)
 }
 
 /// An ending and whose it is.

@@ -168,6 +168,10 @@ fn headers(record: &Record, dialect: Dialect, out: &mut String, losses: &mut Los
             if start.tag.is_some_and(|tag| tag != i) {
                 header(key, value, dialect, out, losses);
             }
+            if start.tag.is_none() && start.name.is_some() {
+                // It was empty.
+                losses.add(Lost::HeaderForm(key.to_owned()), None);
+            }
             start.write(out, losses);
             is_written = true;
         }
@@ -194,7 +198,14 @@ fn renamed<'k>(key: &'k str, setup: Option<&Setup>) -> &'k str {
     }
 }
 
-fn header(key: &str, value: &str, dialect: Dialect, out: &mut String, losses: &mut Losses) {
+/// Writes a header, and tells what of it would be read otherwise.
+pub(super) fn header(
+    key: &str,
+    value: &str,
+    dialect: Dialect,
+    out: &mut String,
+    losses: &mut Losses,
+) {
     let flat = value
         .replace("\r\n", "\n")
         .replace(['\n', '\r'], "\u{3000}");
