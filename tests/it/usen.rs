@@ -353,3 +353,13 @@ proptest! {
         let _ = read("usen", &text).text_of("usen");
     }
 }
+
+#[test]
+fn the_time_grows_with_the_number_of_variations() {
+    // With a search to the end of the line at each of them it takes a minute.
+    let line = "~0.7ku.".repeat(200_000);
+    let begin = std::time::Instant::now();
+    let game = crate::support::conversion::read("usen", &line);
+    assert_eq!(game.parsed.record.len(), 200_001);
+    assert!(begin.elapsed().as_secs() < 20);
+}

@@ -77,11 +77,13 @@ pub(super) fn value(line: &str) -> Option<Range<usize>> {
 
 /// The parts before and after the first `~`, which may be written as an address has it.
 pub(super) fn split_at_tilde(text: &str) -> Option<(&str, &str)> {
-    let tildes = ["~", "%7E", "%7e"];
-    tildes
-        .iter()
-        .filter_map(|tilde| text.split_once(tilde))
-        .min_by_key(|(before, _)| before.len())
+    // No further than the first one: a line has as many as it has variations.
+    memchr::memchr2_iter(b'~', b'%', text.as_bytes()).find_map(|at| {
+        let (before, rest) = text.split_at_checked(at)?;
+        let mut tildes = ["~", "%7E", "%7e"].into_iter();
+        let after = tildes.find_map(|tilde| rest.strip_prefix(tilde))?;
+        Some((before, after))
+    })
 }
 
 /// Reads the one game of a line.
