@@ -353,8 +353,13 @@ impl Args {
             return Ok(None);
         };
         let is_stdout = path == Path::new("-");
-        if out == Some(path) || is_stdout && out.is_none() && self.out_dir.is_none() {
+        let is_same = |other: &Path| !is_stdout && is_one_file(path, other);
+        if out.is_some_and(is_same) || is_stdout && out.is_none() && self.out_dir.is_none() {
             bail!("the report cannot go where the games go");
+        }
+        let lists = self.files_from.iter().map(PathBuf::as_path);
+        if self.paths.iter().map(Path::new).chain(lists).any(is_same) {
+            bail!("the report cannot go to {}: it is an input", path.display());
         }
         if self.is_among_outputs(path) {
             bail!(
@@ -390,6 +395,18 @@ impl Args {
                 .canonicalize()
                 .is_ok_and(|folder| folder.starts_with(out_dir))
     }
+}
+
+/// Whether two paths lead to one file, which need not be there yet.
+fn is_one_file(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| {
+        path.canonicalize().ok().or_else(|| {
+            let folder = path.parent().filter(|folder| *folder != Path::new(""));
+            let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+            Some(folder.join(path.file_name()?))
+        })
+    };
+    one == other || real(one).is_some_and(|one| real(other) == Some(one))
 }
 
 impl From<WrittenEncoding> for Encoding {

@@ -203,3 +203,43 @@ fn errors_are_all_told_and_warnings_only_so_many() {
         done.err
     );
 }
+
+#[test]
+fn a_report_takes_the_place_of_no_record() {
+    let tree = Tree::new(&[("a.usi", USI), ("d/b.usi", USI), ("list", "a.usi\n")]);
+    for args in [
+        // The output under another name.
+        &["a.usi", "-o", "o.csa", "--report", "d/../o.csa"][..],
+        &["a.usi", "-o", "d/o.csa", "--report", "./d/o.csa"],
+        // Inputs.
+        &["a.usi", "-o", "o.csa", "--report", "a.usi"],
+        &["a.usi", "-o", "o.csa", "--report", "d/../a.usi"],
+        &[
+            "a.usi",
+            "d/b.usi",
+            "--to",
+            "csa",
+            "--out-dir",
+            "o",
+            "--report",
+            "d/b.usi",
+        ],
+        &[
+            "--files-from",
+            "list",
+            "--to",
+            "csa",
+            "--out-dir",
+            "o",
+            "--report",
+            "list",
+        ],
+    ] {
+        let done = tree.convert(&[args, &["--force"]].concat());
+        assert_eq!(done.code, 2, "{args:?}: {}", done.err);
+        assert!(done.err.contains("the report cannot go"), "{}", done.err);
+        assert_eq!(tree.text("a.usi"), USI);
+        assert_eq!(tree.text("d/b.usi"), USI);
+        assert_eq!(tree.text("list"), "a.usi\n");
+    }
+}
