@@ -210,3 +210,16 @@ fn whose_an_unknown_ending_is() {
         );
     }
 }
+
+#[test]
+fn a_remark_that_would_declare_the_encoding_of_a_diagram() {
+    let remark = "KIF version of mine";
+    let kif = read(
+        "kif",
+        &format!("手合割：平手\n   1 ７六歩(77)\n#{remark}\n"),
+    );
+    let (text, losses) = kif.write("bod");
+    assert_eq!(losses.len(), 1, "{losses:?}");
+    let remarks = &read("bod", &text).json()["remarks"];
+    assert!(remarks.to_string().contains(remark), "{text}");
+}

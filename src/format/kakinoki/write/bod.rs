@@ -73,10 +73,9 @@ impl Shown {
     }
 
     fn write(&self, record: &Record, out: &mut String, losses: &mut Losses) {
-        for note in self
-            .notes(record)
-            .filter(|note| note.kind == NoteKind::Remark)
-        {
+        let is_first =
+            |note: &&Note| note.kind == NoteKind::Remark && !declares(record.note_text(note));
+        for note in self.notes(record).filter(is_first) {
             write_note(note.kind, record.note_text(note), out, losses, None);
         }
         let setup = self.position.setup();
@@ -91,10 +90,7 @@ impl Shown {
         if setup.turn == Color::White {
             out.push_str("後手番\n");
         }
-        for note in self
-            .notes(record)
-            .filter(|note| note.kind != NoteKind::Remark)
-        {
+        for note in self.notes(record).filter(|note| !is_first(note)) {
             write_note(note.kind, record.note_text(note), out, losses, None);
         }
     }
@@ -163,6 +159,11 @@ fn name(record: &Record, color: Color, out: &mut String, losses: &mut Losses) {
     for (key, value) in tags.filter(|(key, _)| keys.contains(key)) {
         header(key, value, Dialect::Kif, out, losses);
     }
+}
+
+/// Whether a remark would declare an encoding if it stood in the first line.
+fn declares(text: &str) -> bool {
+    text.strip_prefix('#').unwrap_or(text).starts_with("KI")
 }
 
 /// The move before the start position, which the record of a diagram keeps as a remark.
