@@ -245,6 +245,23 @@ impl Input {
         Path::new(&self.name).extension()?.to_str()
     }
 
+    /// All bytes of a file.
+    pub(super) fn bytes(&self) -> Result<Vec<u8>, InputError> {
+        let Some(path) = self.path() else {
+            return Err(InputError::StdinTwice);
+        };
+        let open = |error| InputError::Open {
+            path: path.to_owned(),
+            error,
+        };
+        if !fs::metadata(path).map_err(open)?.is_file() {
+            let path = path.to_owned();
+            let kind = "a pipe";
+            return Err(InputError::NoFile { path, kind });
+        }
+        fs::read(path).map_err(open)
+    }
+
     /// The path; `None` for standard input.
     pub fn path(&self) -> Option<&Path> {
         match &self.origin {

@@ -10,14 +10,17 @@
 pub mod baseline;
 pub mod config;
 pub mod convert;
+mod diff;
 mod document;
 mod fence;
+pub mod fix;
 pub mod fmt;
 pub mod games;
 pub mod inputs;
 pub mod looks_like;
 mod ordered;
 pub mod run;
+mod save;
 pub mod write;
 
 pub use self::{

@@ -18,12 +18,15 @@ use super::{
     GameInput, Games, Input, InputError, Inputs, ReadOptions,
     baseline::{self, Baseline},
     config::{Choice, Configs, Refused},
+    diff::diff,
     document::Document,
     fence::fenced,
+    fix::{Fixed, Fixer, Fixing},
     ordered::{Ordered, Part, Sink},
+    save::save,
 };
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Diagnostic, Safety},
     lint,
     replay::{Event, Replay},
     report::{self, GameReport, Report, Summary, Tally, Totals},
@@ -46,6 +49,26 @@ pub struct Check {
     pub jobs: usize,
     /// The findings that are accepted.
     pub baseline: Option<Baseline>,
+    /// Whether and how findings are fixed first.
+    pub mending: Option<Mending>,
+}
+
+/// How findings are fixed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mending {
+    /// Up to what risk.
+    pub safety: Safety,
+    /// What is done with the fixed files.
+    pub to: MendTo,
+}
+
+/// What is done with fixed files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MendTo {
+    /// They take the place of the files, and what is left to tell of them is told.
+    File,
+    /// What would change is given out in the place of the findings.
+    Diff,
 }
 
 /// How a check went.
@@ -164,6 +187,15 @@ impl<'a> Job<'a> {
     }
 }
 
+impl Job<'_> {
+    fn options(&self) -> ReadOptions {
+        ReadOptions {
+            encoding: self.choice.encoding.or(self.check.read.encoding),
+            ..self.check.read
+        }
+    }
+}
+
 /// Where the pieces of the report and the messages go.
 struct Binder<'r, W, C> {
     document: Document<'r, W>,
@@ -264,6 +296,7 @@ impl<'a, W: Sink<Part = Part>> Tray<'a, W> {
 struct Desk {
     games: Games,
     replay: Replay,
+    fixer: Fixer,
 }
 
 /// The first game of a file with its findings, until it is known whether there are others.
@@ -292,19 +325,70 @@ impl Desk {
         page: &mut dyn report::Page,
         tray: &mut Tray<'_, W>,
     ) {
+        if let Some(mending) = job.check.mending {
+            return match self.mend(job, mending, tray) {
+                Ok(bytes) => self.look(job, &mut &bytes[..], page, tray),
+                Err(message) => tray.unread(page, message),
+            };
+        }
+        match job.input.open() {
+            Ok(mut source) => self.look(job, &mut source, page, tray),
+            Err(error) => tray.unread(page, error.to_string()),
+        }
+    }
+
+    /// Fixes a file, and gives its bytes.
+    fn mend<W: Sink<Part = Part>>(
+        &mut self,
+        job: &Job<'_>,
+        mending: Mending,
+        tray: &mut Tray<'_, W>,
+    ) -> Result<Vec<u8>, String> {
         let input = &job.input;
-        let mut source = match input.open() {
-            Ok(source) => source,
-            Err(error) => return tray.unread(page, error.to_string()),
+        let old = input.bytes().map_err(|error| error.to_string())?;
+        let read = job.options();
+        let fixing = Fixing {
+            read: &read,
+            settings: &job.choice.settings,
+            least: job.choice.shown,
+            safety: mending.safety,
         };
-        let Self { games, replay } = self;
+        let fixed = self.fixer.fix(&old, input.extension(), fixing);
+        let Fixed { bytes, fixes } =
+            fixed.map_err(|error| format!("cannot read {}: {error}", input.name))?;
+        let Some(new) = bytes else {
+            return Ok(old);
+        };
+        if let (MendTo::File, Some(path)) = (mending.to, input.path()) {
+            if let Err(error) = save(path, &old, &new) {
+                // Then it is told what is wrong with the file as it is.
+                tray.part.messages.push(error.to_string());
+                tray.outcome.failed = true;
+                return Ok(old);
+            }
+        } else {
+            let changes = diff(&input.name, &old, &new, &read);
+            tray.part.out.push_str(&changes);
+            tray.outcome.found = true;
+        }
+        tray.outcome.summary.fixes += fixes;
+        Ok(new)
+    }
+
+    /// Looks at the games of a file.
+    fn look<W: Sink<Part = Part>>(
+        &mut self,
+        job: &Job<'_>,
+        source: &mut dyn io::Read,
+        page: &mut dyn report::Page,
+        tray: &mut Tray<'_, W>,
+    ) {
+        let input = &job.input;
+        let Self { games, replay, .. } = self;
         let mut first = None;
-        let options = ReadOptions {
-            encoding: job.choice.encoding.or(job.check.read.encoding),
-            ..job.check.read
-        };
+        let options = job.options();
         let mut known = job.check.baseline.as_ref().map(|it| it.page(input));
-        let result = games.read(&mut source, input.extension(), &options, &mut |game| {
+        let result = games.read(source, input.extension(), &options, &mut |game| {
             let findings = look_at(&game, replay, job, known.as_mut(), &mut tray.outcome);
             if game.number == 1 && first.is_none() {
                 // Most games have no findings, and then no text is copied.
@@ -438,6 +522,7 @@ mod tests {
             report: (report::concise::KIND.make)(&report::Options::default()),
             jobs: 2,
             baseline: None,
+            mending: None,
         };
         let (mut out, mut messages) = (Vec::new(), Vec::new());
         let outcome = run(inputs, &check, &mut out, |message| {

@@ -10,14 +10,14 @@ use std::{
 use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::{ChooseArgs, Exit, ReadArgs, exit, message};
+use super::{ChooseArgs, Exit, FixArgs, ReadArgs, exit, message};
 use crate::{
     batch::{
         Inputs, ReadOptions,
         run::{self, Check, Outcome},
     },
     lang::Lang,
-    report::{self, KINDS, Kind, Report, Summary, statistics},
+    report::{self, KINDS, Kind, Report, Summary, blank::Counts, statistics},
 };
 
 /// The width of the full report where there is no terminal.
@@ -59,6 +59,9 @@ pub struct Args {
     jobs: Option<u16>,
 
     #[command(flatten)]
+    fix: FixArgs,
+
+    #[command(flatten)]
     choose: ChooseArgs,
 
     #[command(flatten)]
@@ -75,6 +78,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         args.files_from.clone(),
         args.read.stdin_filename.clone(),
     );
+    args.fix.refuse(&args.paths)?;
     let check = args.check(lang)?;
     let out: Box<dyn Write + Send> = if colored() {
         Box::new(anstream::stdout())
@@ -110,6 +114,7 @@ impl Args {
             report: self.report(lang)?,
             jobs: self.jobs.unwrap_or(0).into(),
             baseline: self.choose.baseline()?,
+            mending: self.fix.mending(),
         })
     }
 
@@ -122,6 +127,9 @@ impl Args {
             quiet: self.quiet,
             lang,
         };
+        if self.fix.diff {
+            return Ok(Box::new(Counts(options)));
+        }
         if !self.choose.statistics {
             return Ok((self.format.make)(&options));
         }

@@ -14,6 +14,7 @@ mod choose;
 pub mod convert;
 mod exit;
 pub mod explain;
+mod fix;
 pub mod fmt;
 mod help;
 mod impasse;
@@ -34,6 +35,7 @@ pub use self::{
     args::{Cli, Color, Command},
     choose::ChooseArgs,
     exit::Exit,
+    fix::FixArgs,
     read::ReadArgs,
 };
 use crate::report::visible;

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Exit, place::width};
 use crate::{
-    diagnostic::{Meta, Severity},
+    diagnostic::{Meta, Safety, Severity},
     lang::Lang,
     lint::{docs, rules::RULES},
 };
@@ -22,7 +22,7 @@ pub struct Args {
 /// How the list is shown.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Format {
-    /// One line a rule.
+    /// One line a rule; `fix` where `check --fix` can fix it, `fix!` where only `--unsafe-fixes` does.
     Text,
     /// A JSON array, with the documentation of each rule.
     Json,
@@ -33,6 +33,8 @@ struct Entry {
     code: &'static str,
     name: &'static str,
     severity: &'static str,
+    /// `safe` or `unsafe`; `null` where it has no fixes.
+    fix: Option<&'static str>,
     since: &'static str,
     summary: String,
     doc: String,
@@ -64,8 +66,13 @@ fn table<'a>(metas: impl Iterator<Item = &'a Meta> + Clone, lang: Lang) -> Strin
     let line = |meta: &Meta| {
         let (code, name, severity) = (meta.code, meta.name, severity(meta.severity));
         let blanks = " ".repeat(widest.saturating_sub(columns(&severity)));
+        let fix = match meta.fix {
+            Some(Safety::Safe) => "fix",
+            Some(Safety::Unsafe) => "fix!",
+            None => "",
+        };
         let summary = docs::summary(meta, lang);
-        format!("{code}  {name:longest$}  {severity}{blanks}  {summary}\n")
+        format!("{code}  {name:longest$}  {severity}{blanks}  {fix:4}  {summary}\n")
     };
     metas.map(line).collect()
 }
@@ -75,6 +82,7 @@ fn entry(meta: &Meta, lang: Lang) -> Entry {
         code: meta.code,
         name: meta.name,
         severity: meta.severity.name(),
+        fix: meta.fix.map(Safety::name),
         since: meta.since,
         summary: docs::summary(meta, lang),
         doc: docs::doc(meta, lang),

@@ -1,6 +1,6 @@
 //! One thing to say about a record.
 
-use super::{Meta, Severity};
+use super::{Fix, Meta, Severity};
 use crate::{
     shogi::{Color, Setup},
     source::Span,
@@ -29,6 +29,8 @@ pub struct Diagnostic {
     pub dependent: bool,
     /// The position before the move, where there is one to show.
     pub board: Option<Box<Setup>>,
+    /// What would put it right.
+    pub fix: Option<Fix>,
 }
 
 /// Another place that a finding speaks of.
@@ -54,6 +56,7 @@ impl Diagnostic {
             side: None,
             dependent: false,
             board: None,
+            fix: None,
         }
     }
 
@@ -92,6 +95,13 @@ impl Diagnostic {
             at,
             text: text.into(),
         });
+        self
+    }
+
+    /// With what would put it right.
+    #[must_use]
+    pub fn fix(mut self, fix: impl Into<Option<Fix>>) -> Self {
+        self.fix = fix.into();
         self
     }
 

@@ -1,6 +1,6 @@
 //! What is known of a rule apart from its work.
 
-use super::Severity;
+use super::{Safety, Severity};
 
 /// Code, name and documentation of a rule.
 #[derive(Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub struct Meta {
     pub name: &'static str,
     /// How much its findings weigh, unless a finding says otherwise.
     pub severity: Severity,
+    /// How safe its fixes are, where it has any.
+    pub fix: Option<Safety>,
     /// The version that it came with.
     pub since: &'static str,
     /// The documentation as it stands in the source, each line with the blank before it.
@@ -86,6 +88,7 @@ mod tests {
             code: "M000",
             name: "x",
             severity: Severity::Error,
+            fix: None,
             since: "0.1.0",
             raw_doc: " A thing.\n\n ## Why\n ```text\n no\n ```\n ## Fires\n ```usi\n a\n b\n ```\n ## Quiet\n ```csa\n c\n ```\n",
         };

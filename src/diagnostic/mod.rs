@@ -4,11 +4,13 @@
 //! game and knows nothing of files.
 
 mod finding;
+mod fix;
 mod meta;
 mod severity;
 
 pub use self::{
     finding::{Diagnostic, Label},
+    fix::{Change, Edit, Fix, Safety},
     meta::{Example, Meta},
     severity::Severity,
 };

@@ -353,6 +353,10 @@ report-summary-with-infos = { report-summary }, { $infos ->
     [one] 1 info
    *[other] { $infos } infos
 }
+report-summary-fixes = ; { $count ->
+    [one] 1 fix
+   *[other] { $count } fixes
+}
 report-summary-suppressed = ; { $count } suppressed
 report-summary-in-baseline = ; { $count } in the baseline
 

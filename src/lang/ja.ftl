@@ -323,6 +323,7 @@ report-board = 指す前の局面
 report-game = （第{ $game }局）
 report-summary = 読み込み{ $files }ファイル、除外{ $skipped }ファイル、{ $games }局、{ $moves }手、エラー{ $errors }件、警告{ $warnings }件
 report-summary-with-infos = { report-summary }、情報{ $infos }件
+report-summary-fixes = 、修正{ $count }件
 report-summary-suppressed = 、抑制{ $count }件
 report-summary-in-baseline = 、ベースライン内{ $count }件
 
@@ -901,6 +902,7 @@ cli-heading-arguments = 引数:
 cli-heading-options = オプション:
 cli-heading-values = 値:
 cli-heading-choosing = 検査の対象
+cli-heading-fixing = 修正
 cli-heading-reading = 読み込み
 cli-heading-writing = 書き出し
 cli-heading-many-files = 複数のファイル
@@ -962,6 +964,14 @@ cli-check-select = この規則だけを調べる
 cli-check-ignore = この規則を調べない
 cli-check-ruleset = 団体によって異なるルールについて、どの団体に従うか
     .long = 指定がなければ、いずれかの団体のルールで成り立つ主張を認めます。
+cli-check-fix = 直せるものをその場で直し、残りを報告
+    .long =
+        報告の対象となる指摘だけを直します。ファイルのほかのバイトはそのまま残り、対局の内容は変わらず、新しい指摘も生じません。
+        そうならない修正は行いません。ファイルは一度に置き換えます。
+cli-check-diff = 何も書かず、--fix による変更を unified diff で表示
+    .long = 変更するものがあれば終了コードは 1 です。
+cli-check-unsafe-fixes = 棋譜の内容が変わる修正も行う
+    .long = 動けない駒の指し手で、移動元が一つしか考えられないときの移動元の書き換え、文字コードの変更などです。
 cli-check-config = FILE から設定を読み込む
     .long =
         指定がなければ、それぞれのファイルのフォルダから上へたどって最初に見つかる kifu.toml に従います。
@@ -1132,7 +1142,7 @@ cli-perft-divide = 最初の指し手ごとの数も表示
 
 cli-rules = 規則の一覧を表示
 cli-rules-format = 一覧の表示形式
-cli-rules-format-text = 規則ごとに 1 行
+cli-rules-format-text = 規則ごとに 1 行（fix は check --fix で直せるもの、fix! は --unsafe-fixes が要るもの）
 cli-rules-format-json = 説明を含む JSON 配列
 
 cli-explain = 規則の説明を表示

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Diagnostic, Fix},
     format::{Detail, Fault, Slip},
     lang::Values,
     lint::{Rule, Settings, headers::Headers},
@@ -49,7 +49,8 @@ impl Cx<'_> {
         Diagnostic::new(&rule.meta, span, message).ply(self.replay.ply(node))
     }
 
-    /// A finding of a rule on a fault of the text, at its place.
+    /// A finding of a rule on a fault of the text, at its place. Where the text is known that should
+    /// stand there, and the rule has fixes, that is the fix.
     pub fn at_fault(
         &self,
         rule: &'static Rule,
@@ -61,12 +62,15 @@ impl Cx<'_> {
             Some(ply) => finding.ply(ply),
             None => finding,
         };
-        match &fault.detail {
-            Detail::Should(right) if !right.trim().is_empty() => {
-                finding.help(self.write_instead(right))
-            }
-            _ => finding,
+        let Detail::Should(right) = &fault.detail else {
+            return finding;
+        };
+        let fix = rule.meta.fix;
+        let finding = finding.fix(fix.map(|safety| Fix::new(safety, fault.at, right)));
+        if right.trim().is_empty() {
+            return finding;
         }
+        finding.help(self.write_instead(right))
     }
 
     /// A message of the language of the findings.

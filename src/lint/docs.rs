@@ -117,6 +117,7 @@ mod tests {
             code: "M000",
             name: "x",
             severity: Severity::Error,
+            fix: None,
             since: "0.1.0",
             raw_doc: " A thing,\n at last.\n\n ## Why\n So\n be it.\n\n Yes.\n\n ## Fires\n ```csa\n c\n ```\n",
         };

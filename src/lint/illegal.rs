@@ -70,14 +70,15 @@ impl Cx<'_> {
         match (meant.next(), meant.next()) {
             (Some(origin), None) => {
                 let digits = format!("{}{}", origin.file(), origin.rank());
-                finding.help(self.say(
+                let finding = finding.help(self.say(
                     "write-origin",
                     &[
                         ("origin", digits.into()),
                         ("piece", self.piece_on(&step.before, origin).into()),
                         ("square", mv.to().kanji().into()),
                     ],
-                ))
+                ));
+                finding.fix(self.origin_fix(step.node, origin))
             }
             _ => finding,
         }

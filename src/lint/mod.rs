@@ -12,6 +12,7 @@ mod engine;
 mod fouls;
 mod headers;
 mod illegal;
+mod mend;
 mod places;
 mod problems;
 pub mod rule;

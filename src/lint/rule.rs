@@ -50,11 +50,24 @@ pub enum Check {
     Game(fn(&mut Cx<'_>)),
 }
 
-/// Makes the static `RULE` of a rule file from its documentation, code, name, severity and checks.
+/// The safety of a rule's fixes.
+macro_rules! safety {
+    () => {
+        None
+    };
+    ($safety:ident) => {
+        Some($crate::diagnostic::Safety::$safety)
+    };
+}
+pub(crate) use safety;
+
+/// Makes the static `RULE` of a rule file from its documentation, code, name, severity, checks and the safety of its
+/// fixes.
 macro_rules! rule {
     (
         $(#[doc = $doc:literal])*
-        $code:literal $name:literal, $severity:ident, since $since:literal, $($check:expr),+ $(,)?
+        $code:literal $name:literal, $severity:ident, since $since:literal,
+        $($check:expr),+ $(; fix $safety:ident)? $(,)?
     ) => {
         $(#[doc = $doc])*
         pub static RULE: $crate::lint::Rule = $crate::lint::Rule {
@@ -62,6 +75,7 @@ macro_rules! rule {
                 code: $code,
                 name: $name,
                 severity: $crate::diagnostic::Severity::$severity,
+                fix: $crate::lint::rule::safety!($($safety)?),
                 since: $since,
                 raw_doc: concat!($($doc, "\n"),*),
             },

@@ -57,6 +57,7 @@ mod tests {
         code: "M017",
         name: "nifu",
         severity: Severity::Error,
+        fix: None,
         since: "0.1.0",
         raw_doc: "",
     };

@@ -6,7 +6,7 @@
 use serde::Serialize;
 
 use super::{GameReport, Kind, Page, Report, json_line::push_json};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Change, Diagnostic, Edit, Fix, Safety};
 
 /// The output format.
 pub static KIND: Kind = Kind {
@@ -41,8 +41,30 @@ struct Finding<'a> {
     side: Option<&'a str>,
     dependent: bool,
     help: Option<&'a str>,
-    /// No rule offers a fix yet.
-    fix: Option<()>,
+    fix: Option<Mend<'a>>,
+}
+
+/// What would put a finding right: its `edits`, or one change of the file as a whole, which has a
+/// `name` of its own and no edits.
+#[derive(Serialize)]
+struct Mend<'a> {
+    /// Whether the record says the same after it.
+    safe: bool,
+    /// `edits`, `no-byte-order-mark`, `newlines` or `encoding`.
+    change: &'static str,
+    /// The encoding that the file gets.
+    encoding: Option<&'static str>,
+    edits: Vec<Part<'a>>,
+}
+
+/// A text in the place of another.
+#[derive(Serialize)]
+struct Part<'a> {
+    line: u64,
+    column: u32,
+    end_line: u64,
+    end_column: u32,
+    text: &'a str,
 }
 
 impl Report for Jsonl {
@@ -78,6 +100,32 @@ fn describe<'a>(game: &GameReport<'a>, finding: &'a Diagnostic) -> Finding<'a> {
         side: finding.side.map(crate::shogi::Color::name),
         dependent: finding.dependent,
         help: finding.help.as_deref(),
-        fix: None,
+        fix: finding.fix.as_ref().map(|fix| mend(game, fix)),
+    }
+}
+
+fn mend<'a>(game: &GameReport<'a>, fix: &'a Fix) -> Mend<'a> {
+    let part = |edit: &'a Edit| {
+        let start = game.text.place(edit.at.start as usize);
+        let end = game.text.place(edit.at.end as usize);
+        Part {
+            line: start.line,
+            column: start.column,
+            end_line: end.line,
+            end_column: end.column,
+            text: &edit.text,
+        }
+    };
+    let (change, encoding, edits) = match &fix.change {
+        Change::Edits(edits) => ("edits", None, edits.iter().map(part).collect()),
+        Change::NoByteOrderMark => ("no-byte-order-mark", None, Vec::new()),
+        Change::NewlinesOfOneKind => ("newlines", None, Vec::new()),
+        Change::Encoding(encoding) => ("encoding", Some(encoding.name()), Vec::new()),
+    };
+    Mend {
+        safe: fix.safety == Safety::Safe,
+        change,
+        encoding,
+        edits,
     }
 }

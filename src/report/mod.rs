@@ -8,6 +8,7 @@
 //! Text that comes from a file, the name of the file included, never reaches a terminal with its
 //! control characters, and never ends the string, element or cell that it stands in.
 
+pub mod blank;
 pub mod board;
 mod fingerprint;
 mod json_line;

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, fmt::Write};
 use serde::Serialize;
 
 use super::{
-    Count, GameReport, Kind, Layout, Options, Page, Report, Summary, Tally, Totals,
+    Count, Kind, Layout, Options, Page, Report, Summary, Tally, Totals, blank::Blank,
     json_line::push_json,
 };
 use crate::lang::Lang;
@@ -50,13 +50,6 @@ struct Row {
     files: u64,
     /// Of all files that were read, to four places.
     share: f64,
-}
-
-/// A page on which nothing is shown.
-struct Blank;
-
-impl Page for Blank {
-    fn game(&mut self, _: &GameReport<'_>, _: &mut String) {}
 }
 
 impl Report for Statistics {

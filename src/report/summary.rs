@@ -35,6 +35,8 @@ pub struct Summary {
     pub warnings: u64,
     /// Findings of severity info.
     pub infos: u64,
+    /// Fixes that were made, or would be; what they fixed is not counted as a finding.
+    pub fixes: u64,
     /// Findings that the records themselves say not to tell; they are in no other count.
     pub suppressed: u64,
     /// Findings that the baseline accepts; they are in no other count.
@@ -72,6 +74,7 @@ impl Summary {
             ],
         );
         for (id, count) in [
+            ("report-summary-fixes", self.fixes),
             ("report-summary-suppressed", self.suppressed),
             ("report-summary-in-baseline", self.in_baseline),
         ] {
@@ -101,6 +104,7 @@ impl AddAssign for Summary {
         self.errors += other.errors;
         self.warnings += other.warnings;
         self.infos += other.infos;
+        self.fixes += other.fixes;
         self.suppressed += other.suppressed;
         self.in_baseline += other.in_baseline;
         self.fixed += other.fixed;

@@ -12,6 +12,7 @@ static NIFU: Meta = Meta {
     code: "M017",
     name: "nifu",
     severity: Severity::Error,
+    fix: None,
     since: "0.1.0",
     raw_doc: " Two pawns on a file.\n",
 };

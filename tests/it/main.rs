@@ -15,6 +15,7 @@ mod conversions;
 mod convert;
 mod csa;
 mod encodings;
+mod fix;
 mod fmt;
 mod games;
 mod inputs;

@@ -8,12 +8,10 @@ mod pass;
 mod print;
 mod reason;
 pub mod run;
-mod save;
 
 use self::pass::{Pass, Pen};
 pub use self::reason::{LeftAlone, Reason};
 use super::{GameInput, Games, ReadError, ReadOptions};
-use crate::source::Text;
 
 /// What becomes of a file.
 #[derive(Debug)]
@@ -109,20 +107,4 @@ impl std::fmt::Debug for Formatter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Formatter").finish_non_exhaustive()
     }
-}
-
-/// The text of a file, for people.
-fn text_of(bytes: &[u8], options: &ReadOptions) -> Text {
-    use crate::source::{decode::decode, detect};
-    let detected = match options.encoding {
-        Some(encoding) => detect::forced(bytes, encoding),
-        None => detect::detect(bytes),
-    };
-    let mut text = Text::default();
-    decode(
-        bytes.get(detected.bom_len..).unwrap_or_default(),
-        detected.encoding,
-        &mut text,
-    );
-    text
 }

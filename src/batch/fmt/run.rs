@@ -1,29 +1,24 @@
 //! Formatting many files at once. What is said of them comes in the order of the inputs.
 
 use std::{
-    fs,
     io::{self, Read, Write},
     sync::atomic::{AtomicBool, Ordering},
-    time::Duration,
 };
 
 use rayon::{
     ThreadPoolBuilder,
     iter::{ParallelBridge, ParallelIterator},
 };
-use similar::TextDiff;
 
-use super::{Formatter, Verdict, save::save, text_of};
+use super::{Formatter, Verdict};
 use crate::batch::{
     Input, InputError, Inputs, ReadOptions,
+    diff::diff,
     fence::fenced,
     ordered::{Ordered, Part},
     run::{RunError, Streams},
+    save::save,
 };
-use crate::source::Newlines;
-
-/// After how long a difference need not be the shortest one any more.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What is done with the files that are not in canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -148,7 +143,7 @@ fn one(
         part.messages.push(message);
         Outcome::FAILED
     };
-    let (input, old) = match input.and_then(|input| read(&input).map(|bytes| (input, bytes))) {
+    let (input, old) = match input.and_then(|input| input.bytes().map(|bytes| (input, bytes))) {
         Ok(read) => read,
         Err(error) => return fail(part, error.to_string()),
     };
@@ -160,23 +155,6 @@ fn one(
         },
         _ => outcome,
     }
-}
-
-/// All bytes of a file.
-fn read(input: &Input) -> Result<Vec<u8>, InputError> {
-    let Some(path) = input.path() else {
-        return Err(InputError::StdinTwice);
-    };
-    let open = |error| InputError::Open {
-        path: path.to_owned(),
-        error,
-    };
-    if !fs::metadata(path).map_err(open)?.is_file() {
-        let path = path.to_owned();
-        let kind = "a pipe";
-        return Err(InputError::NoFile { path, kind });
-    }
-    fs::read(path).map_err(open)
 }
 
 /// Formats bytes: says what came of it, and gives the new bytes where there are any.
@@ -223,22 +201,4 @@ fn look(
         }
     }
     (outcome, None)
-}
-
-/// A unified diff of two texts, in UTF-8 whatever they are in.
-fn diff(name: &str, old: &[u8], new: &[u8], options: &ReadOptions) -> String {
-    let [old, new] = [old, new].map(|bytes| {
-        let text = text_of(bytes, options);
-        match text.newlines() {
-            // A carriage return alone would not show where a line ends.
-            Newlines { cr: 1.., .. } => text.as_str().replace("\r\n", "\n").replace('\r', "\n"),
-            _ => text.as_str().to_owned(),
-        }
-    });
-    TextDiff::configure()
-        .timeout(PATIENCE)
-        .diff_lines(old.as_str(), new.as_str())
-        .unified_diff()
-        .header(name, name)
-        .to_string()
 }

@@ -21,7 +21,7 @@ rule! {
     /// ```usi
     /// position sfen 4k4/9/9/9/9/9/9/4K4/1+R7 b - 1 moves 8i8a
     /// ```
-    "M012" "already-promoted", Error, since "0.1.0", Check::Illegal(Illegal::AlreadyPromoted, check),
+    "M012" "already-promoted", Error, since "0.1.0", Check::Illegal(Illegal::AlreadyPromoted, check); fix Unsafe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
@@ -34,6 +34,7 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     );
     let finding = cx
         .illegal(&RULE, step, message)
-        .help(cx.words("already-promoted-help"));
+        .help(cx.words("already-promoted-help"))
+        .fix(cx.without_promotion(step.node));
     cx.report(finding);
 }

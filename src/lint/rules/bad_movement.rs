@@ -21,7 +21,7 @@ rule! {
     /// ```usi
     /// position startpos moves 7g7f
     /// ```
-    "M007" "bad-movement", Error, since "0.1.0", Check::Illegal(Illegal::BadMovement, check),
+    "M007" "bad-movement", Error, since "0.1.0", Check::Illegal(Illegal::BadMovement, check); fix Unsafe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {

@@ -21,7 +21,7 @@ rule! {
     /// ```usi
     /// position sfen 4k4/9/2G6/9/9/9/9/9/4K4 b - 1 moves 7c7b
     /// ```
-    "M013" "bad-promotion-piece", Error, since "0.1.0", Check::Illegal(Illegal::BadPromotionPiece, check),
+    "M013" "bad-promotion-piece", Error, since "0.1.0", Check::Illegal(Illegal::BadPromotionPiece, check); fix Unsafe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
@@ -34,6 +34,7 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     );
     let finding = cx
         .illegal(&RULE, step, message)
-        .help(cx.words("bad-promotion-piece-help"));
+        .help(cx.words("bad-promotion-piece-help"))
+        .fix(cx.without_promotion(step.node));
     cx.report(finding);
 }

@@ -21,7 +21,7 @@ rule! {
     /// ```usi
     /// position startpos moves 7g7f 3c3d 8h2b+
     /// ```
-    "M014" "bad-promotion-zone", Error, since "0.1.0", Check::Illegal(Illegal::BadPromotionZone, check),
+    "M014" "bad-promotion-zone", Error, since "0.1.0", Check::Illegal(Illegal::BadPromotionZone, check); fix Unsafe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
@@ -40,6 +40,7 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     );
     let finding = cx
         .illegal(&RULE, step, message)
-        .help(cx.words("bad-promotion-zone-help"));
+        .help(cx.words("bad-promotion-zone-help"))
+        .fix(cx.without_promotion(step.node));
     cx.report(finding);
 }

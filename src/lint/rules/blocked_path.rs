@@ -21,7 +21,7 @@ rule! {
     /// ```usi
     /// position startpos moves 7g7f 3c3d 8h2b+
     /// ```
-    "M008" "blocked-path", Error, since "0.1.0", Check::Illegal(Illegal::BlockedPath, check),
+    "M008" "blocked-path", Error, since "0.1.0", Check::Illegal(Illegal::BlockedPath, check); fix Unsafe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {

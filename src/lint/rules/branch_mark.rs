@@ -2,9 +2,11 @@
 
 use super::rule;
 use crate::{
+    diagnostic::{Change, Edit, Fix, Safety},
     format::Slip,
     lint::{Check, Cx},
     record::{Action, EndKind, NodeId},
+    source::Span,
 };
 
 rule! {
@@ -29,7 +31,7 @@ rule! {
     /// 変化：2手
     ///    2 ８四歩(83)
     /// ```
-    "V008" "branch-mark", Info, since "0.1.0", Check::Game(check),
+    "V008" "branch-mark", Info, since "0.1.0", Check::Game(check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>) {
@@ -44,39 +46,45 @@ fn check(cx: &mut Cx<'_>) {
     if cx.record.marks().is_empty() || !cx.record.unplayed.is_empty() || cx.has_fault(&lost) {
         return;
     }
-    let (mut stray, mut missing) = (Found::default(), Found::default());
+    let (mut stray, mut missing) = (Vec::new(), Vec::new());
     let mut marks = cx.record.marks().iter().copied().peekable();
     for id in cx.record.ids() {
         let marked = marks.next_if_eq(&id).is_some();
         let followed = cx.record.next_sibling(id).is_some();
         match (marked, followed) {
-            (true, false) => stray.add(id),
-            (false, true) if is_written(cx, id) => missing.add(id),
+            (true, false) => stray.push(id),
+            (false, true) if is_written(cx, id) => missing.push(id),
             _ => {}
         }
     }
-    for (found, message) in [(stray, "branch-mark"), (missing, "branch-mark-missing")] {
-        if let Some(first) = found.first {
-            let message = cx.say(message, &[("count", found.count.into())]);
-            let finding = cx.at_node(&RULE, first, message);
+    for (found, message, mark) in [
+        (stray, "branch-mark", ""),
+        (missing, "branch-mark-missing", "+"),
+    ] {
+        if let Some(first) = found.first() {
+            let message = cx.say(message, &[("count", found.len().into())]);
+            let edits = found.iter().filter_map(|&id| edit(cx, id, mark));
+            let fix = Fix {
+                safety: Safety::Safe,
+                change: Change::Edits(edits.collect()),
+            };
+            let finding = cx.at_node(&RULE, *first, message).fix(fix);
             cx.report(finding);
         }
     }
 }
 
-/// Moves that are marked otherwise than they should be: told once, as a program that marks other
-/// moves does so all over a file.
-#[derive(Default)]
-struct Found {
-    first: Option<NodeId>,
-    count: u32,
-}
-
-impl Found {
-    fn add(&mut self, id: NodeId) {
-        self.first = self.first.or(Some(id));
-        self.count += 1;
-    }
+/// Puts a mark at the end of the line of a move, or takes it away.
+fn edit(cx: &Cx<'_>, id: NodeId, mark: &str) -> Option<Edit> {
+    let start = cx.record.node(id).span.start as usize;
+    let line = cx.text.line_span(cx.text.line_of(start))?;
+    let text = cx.text.slice(line).trim_end();
+    let end = line.start as usize + text.len();
+    let start = end - (text.len() - text.strip_suffix('+').unwrap_or(text).len());
+    Some(Edit {
+        at: Span::new(start, end),
+        text: mark.to_owned(),
+    })
 }
 
 /// Whether a node has a line of its own that could be marked.

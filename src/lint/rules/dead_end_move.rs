@@ -21,7 +21,7 @@ rule! {
     /// ```usi
     /// position sfen 4k4/P8/9/9/9/9/9/9/4K4 b - 1 moves 9b9a+
     /// ```
-    "M016" "dead-end-move", Error, since "0.1.0", Check::Illegal(Illegal::DeadEndMove, check),
+    "M016" "dead-end-move", Error, since "0.1.0", Check::Illegal(Illegal::DeadEndMove, check); fix Unsafe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
@@ -38,6 +38,7 @@ fn check(cx: &mut Cx<'_>, step: &IllegalStep) {
     );
     let finding = cx
         .illegal(&RULE, step, message)
-        .help(cx.words("dead-end-move-help"));
+        .help(cx.words("dead-end-move-help"))
+        .fix(cx.with_promotion(step.node));
     cx.report(finding);
 }

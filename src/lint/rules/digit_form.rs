@@ -20,7 +20,7 @@ rule! {
     /// ```kif
     ///    1 ７六歩(77)
     /// ```
-    "S003" "digit-form", Warning, since "0.1.0", Check::Fault(Slip::DigitForm, check),
+    "S003" "digit-form", Warning, since "0.1.0", Check::Fault(Slip::DigitForm, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {

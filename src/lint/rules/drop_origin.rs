@@ -28,7 +28,7 @@ rule! {
     ///    4 同　銀(31)
     ///    5 ６五角打
     /// ```
-    "S005" "drop-origin", Warning, since "0.1.0", Check::Fault(Slip::DropOrigin, check),
+    "S005" "drop-origin", Warning, since "0.1.0", Check::Fault(Slip::DropOrigin, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {

@@ -2,9 +2,10 @@
 
 use super::rule;
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Change, Diagnostic, Fix, Safety},
     format::{Detail, Fault, Slip},
     lint::{Check, Cx},
+    source::Encoding,
 };
 
 rule! {
@@ -21,7 +22,7 @@ rule! {
     /// ```kif
     /// *UTF-8 text in game.kifu
     /// ```
-    "E003" "encoding-extension", Warning, since "0.1.0", Check::Fault(Slip::EncodingExtension, check),
+    "E003" "encoding-extension", Warning, since "0.1.0", Check::Fault(Slip::EncodingExtension, check); fix Unsafe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
@@ -34,6 +35,18 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
         _ => cx.say("encoding-extension-unsaid", &[encoding]),
     };
     let finding = Diagnostic::new(&RULE.meta, fault.at, message)
-        .help(cx.words("encoding-extension-help"));
+        .help(cx.words("encoding-extension-help"))
+        .fix(recoded(fault));
     cx.report(finding);
+}
+
+/// The file in the encoding that its extension stands for.
+fn recoded(fault: &Fault) -> Option<Fix> {
+    let Detail::Should(label) = &fault.detail else {
+        return None;
+    };
+    Some(Fix {
+        safety: Safety::Unsafe,
+        change: Change::Encoding(Encoding::from_label(label)?),
+    })
 }

@@ -22,7 +22,7 @@ rule! {
     /// #KIF version=2.0 encoding=UTF-8
     ///    1 ７六歩(77)
     /// ```
-    "E002" "encoding-mismatch", Warning, since "0.1.0", Check::Fault(Slip::EncodingMismatch, check),
+    "E002" "encoding-mismatch", Warning, since "0.1.0", Check::Fault(Slip::EncodingMismatch, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {

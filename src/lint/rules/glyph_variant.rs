@@ -20,7 +20,7 @@ rule! {
     /// ```kif
     ///    1 ７六歩(77)
     /// ```
-    "S007" "glyph-variant", Info, since "0.1.0", Check::Fault(Slip::GlyphVariant, check),
+    "S007" "glyph-variant", Info, since "0.1.0", Check::Fault(Slip::GlyphVariant, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {

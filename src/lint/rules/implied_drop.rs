@@ -2,9 +2,11 @@
 
 use super::rule;
 use crate::{
+    diagnostic::Fix,
     format::Slip,
     lint::{Check, Cx},
     replay::MisfitStep,
+    source::Span,
 };
 
 rule! {
@@ -30,7 +32,7 @@ rule! {
     ///    4 同　銀(31)
     ///    5 ６五角打
     /// ```
-    "S011" "implied-drop", Warning, since "0.1.0", Check::Misfit(check),
+    "S011" "implied-drop", Warning, since "0.1.0", Check::Misfit(check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
@@ -39,10 +41,12 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
     if !step.misfits.implied_drop || is_printed {
         return;
     }
+    let end = cx.record.node(step.node).span.end;
     let message = cx.say("implied-drop", &[("text", cx.node_text(step.node).into())]);
     let finding = cx
         .at_node(&RULE, step.node, message)
         .side(step.side)
-        .help(cx.words("implied-drop-help"));
+        .help(cx.words("implied-drop-help"))
+        .fix(Fix::safe(Span::empty(end as usize), "打"));
     cx.report(finding);
 }

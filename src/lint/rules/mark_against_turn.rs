@@ -2,8 +2,10 @@
 
 use super::rule;
 use crate::{
+    diagnostic::Fix,
     lint::{Check, Cx},
     replay::MisfitStep,
+    source::Span,
 };
 
 rule! {
@@ -20,7 +22,7 @@ rule! {
     /// ```kif
     ///    1 ▲７六歩(77)
     /// ```
-    "N001" "mark-against-turn", Warning, since "0.1.0", Check::Misfit(check),
+    "N001" "mark-against-turn", Warning, since "0.1.0", Check::Misfit(check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
@@ -35,6 +37,23 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
             ("side", cx.side(step.side).into()),
         ],
     );
-    let finding = cx.at_node(&RULE, step.node, message).side(step.side);
+    let finding = cx
+        .at_node(&RULE, step.node, message)
+        .side(step.side)
+        .fix(right_mark(cx, step));
     cx.report(finding);
+}
+
+/// The other mark of its kind.
+fn right_mark(cx: &Cx<'_>, step: &MisfitStep) -> Option<Fix> {
+    const PAIRS: [(char, char); 3] = [('▲', '△'), ('▼', '▽'), ('☗', '☖')];
+    let span = cx.record.node(step.node).span;
+    let mark = cx.text.slice(span).chars().next()?;
+    let right = PAIRS.iter().find_map(|&(black, white)| match mark {
+        _ if mark == black => Some(white),
+        _ if mark == white => Some(black),
+        _ => None,
+    })?;
+    let start = span.start as usize;
+    Some(Fix::safe(Span::new(start, start + mark.len_utf8()), right))
 }

@@ -2,6 +2,7 @@
 
 use super::rule;
 use crate::{
+    diagnostic::{Change, Fix, Safety},
     format::{Detail, Fault, Slip},
     lint::{Check, Cx},
 };
@@ -21,7 +22,7 @@ rule! {
     /// 手合割：平手
     ///    1 ７六歩(77)
     /// ```
-    "E006" "mixed-newlines", Warning, since "0.1.0", Check::Fault(Slip::MixedNewlines, check),
+    "E006" "mixed-newlines", Warning, since "0.1.0", Check::Fault(Slip::MixedNewlines, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
@@ -41,6 +42,10 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = cx.say("mixed-newlines", &[("kinds", kinds.into())]);
     let finding = cx
         .at_fault(&RULE, fault, message)
-        .help(cx.words("mixed-newlines-help"));
+        .help(cx.words("mixed-newlines-help"))
+        .fix(Fix {
+            safety: Safety::Safe,
+            change: Change::NewlinesOfOneKind,
+        });
     cx.report(finding);
 }

@@ -2,10 +2,11 @@
 
 use super::rule;
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Diagnostic, Fix},
     format::Slip,
     lint::{Check, Cx},
     record::Claim,
+    source::Span,
 };
 
 rule! {
@@ -26,7 +27,7 @@ rule! {
     ///    2 投了
     /// まで1手で先手の勝ち
     /// ```
-    "G009" "move-count-mismatch", Warning, since "0.1.0", Check::Claim(check),
+    "G009" "move-count-mismatch", Warning, since "0.1.0", Check::Claim(check); fix Safe,
 }
 
 /// Faults that lose a move or its number: the count then follows from them.
@@ -58,6 +59,13 @@ fn check(cx: &mut Cx<'_>, claim: &Claim) {
         "move-count-mismatch",
         &[("count", count.into()), ("moves", moves.into())],
     );
-    let finding = Diagnostic::new(&RULE.meta, span, message).help(cx.say("move-count-mismatch-help", &[("moves", moves.into())]));
+    let finding = Diagnostic::new(&RULE.meta, span, message).help(cx.say("move-count-mismatch-help", &[("moves", moves.into())]))
+        .fix(right_count(cx, span, moves));
     cx.report(finding);
+}
+
+/// The number in the place of the one that stands there, with its 手.
+fn right_count(cx: &Cx<'_>, span: Span, moves: u64) -> Fix {
+    let unit = if cx.text.slice(span).ends_with('手') { "手" } else { "" };
+    Fix::safe(span, format!("{moves}{unit}"))
 }

@@ -2,6 +2,7 @@
 
 use super::rule;
 use crate::{
+    diagnostic::Fix,
     format::{Detail, Fault, Slip},
     lint::{Check, Cx},
 };
@@ -22,7 +23,7 @@ rule! {
     ///    1 ７六歩(77)
     ///    2 ３四歩(33)
     /// ```
-    "M023" "move-number", Error, since "0.1.0", Check::Fault(Slip::MoveNumber, check),
+    "M023" "move-number", Error, since "0.1.0", Check::Fault(Slip::MoveNumber, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
@@ -33,6 +34,10 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
         ),
         _ => cx.say("move-number-differs", &[("text", cx.quote(fault.at).into())]),
     };
-    let finding = cx.at_fault(&RULE, fault, message);
+    let fix = match fault.detail {
+        Detail::Number { expected, .. } => Some(Fix::safe(fault.at, expected.to_string())),
+        _ => None,
+    };
+    let finding = cx.at_fault(&RULE, fault, message).fix(fix);
     cx.report(finding);
 }

@@ -2,6 +2,7 @@
 
 use super::rule;
 use crate::{
+    diagnostic::Fix,
     format::{Fault, Slip},
     lint::{Check, Cx},
 };
@@ -24,11 +25,12 @@ rule! {
     ///    2 ３四歩(33)
     ///    3 ２二角(88)
     /// ```
-    "N003" "needless-non-promotion", Info, since "0.1.0", Check::Fault(Slip::NeedlessNonPromotion, check),
+    "N003" "needless-non-promotion", Info, since "0.1.0", Check::Fault(Slip::NeedlessNonPromotion, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = cx.words("needless-non-promotion");
-    let finding = cx.at_fault(&RULE, fault, message).help(cx.words("needless-non-promotion-help"));
+    let finding = cx.at_fault(&RULE, fault, message).help(cx.words("needless-non-promotion-help"))
+        .fix(Fix::safe(fault.at, ""));
     cx.report(finding);
 }

@@ -21,7 +21,7 @@ rule! {
     /// ```usi
     /// position startpos moves 7g7f 3c3d 2g2f
     /// ```
-    "M002" "no-piece", Error, since "0.1.0", Check::Illegal(Illegal::NoPiece, check),
+    "M002" "no-piece", Error, since "0.1.0", Check::Illegal(Illegal::NoPiece, check); fix Unsafe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {

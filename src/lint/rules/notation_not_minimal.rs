@@ -22,7 +22,7 @@ rule! {
     /// ```ki2
     /// ▲７六歩 △３四歩 ▲５八金右
     /// ```
-    "N004" "notation-not-minimal", Info, since "0.1.0", Check::Misfit(check),
+    "N004" "notation-not-minimal", Info, since "0.1.0", Check::Misfit(check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
@@ -41,7 +41,11 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
         .severity(severity)
         .side(step.side);
     cx.report(match &step.usual {
-        Some(usual) => finding.help(cx.write_instead(&notation::text_of(usual))),
+        Some(usual) => {
+            let usual = notation::text_of(usual);
+            let fix = cx.rewritten(step.node, usual.as_str());
+            finding.help(cx.write_instead(&usual)).fix(fix)
+        }
         None => finding,
     });
 }

@@ -21,7 +21,7 @@ rule! {
     /// ```usi
     /// position startpos moves 7g7f 8c8d
     /// ```
-    "M003" "opponents-piece", Error, since "0.1.0", Check::Illegal(Illegal::OpponentsPiece, check),
+    "M003" "opponents-piece", Error, since "0.1.0", Check::Illegal(Illegal::OpponentsPiece, check); fix Unsafe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &IllegalStep) {

@@ -20,7 +20,7 @@ rule! {
     /// ```kif
     ///    1 ７六歩(77)
     /// ```
-    "S004" "punctuation-form", Warning, since "0.1.0", Check::Fault(Slip::PunctuationForm, check),
+    "S004" "punctuation-form", Warning, since "0.1.0", Check::Fault(Slip::PunctuationForm, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {

@@ -2,8 +2,10 @@
 
 use super::rule;
 use crate::{
+    diagnostic::Fix,
     lint::{Check, Cx},
     replay::MisfitStep,
+    source::Span,
 };
 
 rule! {
@@ -26,7 +28,7 @@ rule! {
     ///    3 ２二角成(88)
     ///    4 同　銀(31)
     /// ```
-    "N002" "same-not-used", Info, since "0.1.0", Check::Misfit(check),
+    "N002" "same-not-used", Info, since "0.1.0", Check::Misfit(check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
@@ -37,6 +39,15 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
     let finding = cx
         .at_node(&RULE, step.node, message)
         .side(step.side)
-        .help(cx.words("same-not-used-help"));
+        .help(cx.words("same-not-used-help"))
+        .fix(same(cx, step));
     cx.report(finding);
+}
+
+/// The square gives way to 同, as KIF has it.
+fn same(cx: &Cx<'_>, step: &MisfitStep) -> Option<Fix> {
+    let span = cx.record.node(step.node).span;
+    let rest = cx.text.slice(span).strip_prefix(&step.mv.to().kanji())?;
+    let square = Span::new(span.start as usize, span.end as usize - rest.len());
+    Some(Fix::safe(square, "同\u{3000}"))
 }

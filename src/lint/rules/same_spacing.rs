@@ -26,7 +26,7 @@ rule! {
     ///    3 ２二角成(88)
     ///    4 同　銀(31)
     /// ```
-    "S006" "same-spacing", Warning, since "0.1.0", Check::Fault(Slip::SameSpacing, check),
+    "S006" "same-spacing", Warning, since "0.1.0", Check::Fault(Slip::SameSpacing, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {

@@ -20,7 +20,7 @@ rule! {
     /// ```usi
     /// position sfen 4k4/9/9/9/9/9/9/9/4K4 b P 1
     /// ```
-    "U002" "sfen-form", Warning, since "0.1.0", Check::Fault(Slip::SfenForm, check),
+    "U002" "sfen-form", Warning, since "0.1.0", Check::Fault(Slip::SfenForm, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {

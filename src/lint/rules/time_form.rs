@@ -20,7 +20,7 @@ rule! {
     /// ```kif
     ///    1 ７六歩(77)   ( 0:04/00:00:04)
     /// ```
-    "T002" "time-form", Warning, since "0.1.0", Check::Fault(Slip::TimeForm, check),
+    "T002" "time-form", Warning, since "0.1.0", Check::Fault(Slip::TimeForm, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {

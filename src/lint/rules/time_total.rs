@@ -2,6 +2,7 @@
 
 use super::rule;
 use crate::{
+    diagnostic::Fix,
     format::{Detail, Fault, Slip},
     lint::{Check, Cx},
 };
@@ -24,7 +25,7 @@ rule! {
     ///    2 ３四歩(33)   ( 0:03/00:00:03)
     ///    3 ２六歩(27)   ( 0:05/00:00:15)
     /// ```
-    "T001" "time-total", Warning, since "0.1.0", Check::Fault(Slip::TimeTotal, check),
+    "T001" "time-total", Warning, since "0.1.0", Check::Fault(Slip::TimeTotal, check); fix Safe,
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
@@ -38,7 +39,11 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
             &[("text", cx.quote(fault.at).into())],
         ),
     };
-    let mut finding = cx.at_fault(&RULE, fault, message);
+    let fix = match fault.detail {
+        Detail::Number { expected, .. } => Some(Fix::safe(fault.at, clock(expected))),
+        _ => None,
+    };
+    let mut finding = cx.at_fault(&RULE, fault, message).fix(fix);
     finding.side = fault.ply.and_then(|ply| cx.record.side_at(ply));
     cx.report(finding);
 }

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::batch::{
+use super::{
     inputs::plain,
     write::{Output, OutputError},
 };

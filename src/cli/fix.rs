@@ -1,0 +1,64 @@
+//! The flags of `check` that fix findings.
+
+use std::ffi::OsString;
+
+use anyhow::bail;
+
+use crate::{
+    batch::run::{MendTo, Mending},
+    diagnostic::Safety,
+};
+
+/// Whether and how findings are fixed.
+#[derive(Clone, Debug, Default, clap::Args)]
+#[command(next_help_heading = "Fixing")]
+pub struct FixArgs {
+    /// Fix what can be fixed, in place, and tell what is left
+    ///
+    /// Only findings that would be told are fixed. Other bytes of a file stay as they are, the games
+    /// say the same as before, and there is no finding that was not there before; a fix for which
+    /// this does not hold is not made. Files are replaced in one piece.
+    #[arg(long)]
+    fix: bool,
+
+    /// Write nothing; show what --fix would change as a unified diff
+    ///
+    /// Exits with 1 when there is something to change.
+    #[arg(long)]
+    pub(super) diff: bool,
+
+    /// Also make fixes after which a record says something else
+    ///
+    /// Such as another origin for a move that no piece can make, where only one fits, or another
+    /// encoding.
+    #[arg(long)]
+    unsafe_fixes: bool,
+}
+
+impl FixArgs {
+    /// How findings are fixed, if they are.
+    pub(super) fn mending(&self) -> Option<Mending> {
+        let to = match (self.fix, self.diff) {
+            (_, true) => MendTo::Diff,
+            (true, false) => MendTo::File,
+            (false, false) => return None,
+        };
+        let safety = if self.unsafe_fixes {
+            Safety::Unsafe
+        } else {
+            Safety::Safe
+        };
+        Some(Mending { safety, to })
+    }
+
+    /// Refuses what cannot be done.
+    pub(super) fn refuse(&self, paths: &[OsString]) -> anyhow::Result<()> {
+        if self.unsafe_fixes && self.mending().is_none() {
+            bail!("--unsafe-fixes says how far --fix or --diff may go; give one of them, too");
+        }
+        if self.mending().is_some() && paths.iter().any(|path| path == "-") {
+            bail!("standard input cannot be fixed; name the file");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,29 @@
+//! Nothing but the counts: for where something else stands in the place of the findings.
+
+use std::fmt::Write;
+
+use super::{GameReport, Options, Page, Report, Totals};
+
+/// A report on which no finding is shown.
+#[derive(Debug)]
+pub struct Counts(pub Options);
+
+/// A page on which nothing is shown.
+pub(super) struct Blank;
+
+impl Page for Blank {
+    fn game(&mut self, _: &GameReport<'_>, _: &mut String) {}
+}
+
+impl Report for Counts {
+    fn page<'r>(&'r self, _: &'r str) -> Box<dyn Page + 'r> {
+        Box::new(Blank)
+    }
+
+    fn foot(&self, totals: &Totals, _: &str, out: &mut String) {
+        if !self.0.quiet {
+            // Writing to a string cannot fail.
+            let _ = writeln!(out, "{}", totals.summary.said(self.0.lang));
+        }
+    }
+}
