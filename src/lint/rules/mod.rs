@@ -1,4 +1,6 @@
 //! All rules, one a file.
+//!
+#![doc = include_str!("table.md")]
 
 use super::{Rule, rule::rule};
 

@@ -1,11 +1,15 @@
 //! The list of rules, the folder of rules and the things that they are about fit together.
 
-use std::collections::{BTreeSet, HashSet};
+use std::{
+    collections::{BTreeSet, HashSet},
+    fmt::Write,
+};
 
 use kifu::{
     diagnostic::Meta,
-    format::Slip,
-    lint::{Check, rules::RULES},
+    format::{FORMATS, Slip},
+    lang::Language,
+    lint::{Check, docs, rules::RULES},
     shogi::Illegal,
 };
 
@@ -43,7 +47,7 @@ fn every_file_is_a_rule_and_every_rule_a_file() {
     let files: BTreeSet<String> = std::fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name != "mod.rs")
+        .filter(|name| !["mod.rs", "table.md"].contains(&name.as_str()))
         .map(|name| name.trim_end_matches(".rs").replace('_', "-"))
         .collect();
     let names: BTreeSet<String> = metas().map(|meta| meta.name.to_string()).collect();
@@ -82,4 +86,50 @@ fn documentation_is_complete() {
         assert!(examples.iter().any(|example| example.fires), "{name}");
         assert!(examples.iter().any(|example| !example.fires), "{name}");
     }
+}
+
+/// The table of the rules, from their documentation.
+fn table() -> String {
+    let japanese = Language::by_tag("ja").unwrap();
+    let mut table = String::from(
+        "| code | name | severity | fix | finds | 指摘 |\n|---|---|---|---|---|---|\n",
+    );
+    for meta in metas() {
+        let cells = [
+            meta.code.to_owned(),
+            meta.name.to_owned(),
+            meta.severity.name().to_owned(),
+            meta.fix
+                .map_or("", kifu::diagnostic::Safety::name)
+                .to_owned(),
+            docs::summary(meta, Language::english()),
+            docs::summary(meta, japanese),
+        ];
+        let cells = cells.map(|cell| cell.replace('|', "\\|"));
+        writeln!(table, "| {} |", cells.join(" | ")).unwrap();
+    }
+    table
+}
+
+/// `RULES_TABLE=overwrite` writes it anew.
+#[test]
+fn the_table_of_rules_is_that_of_the_rules() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/lint/rules/table.md");
+    if std::env::var_os("RULES_TABLE").is_some_and(|it| it == "overwrite") {
+        std::fs::write(path, table()).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(path).unwrap(), table());
+}
+
+#[test]
+fn hooks_look_at_files_of_all_formats() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/.pre-commit-hooks.yaml");
+    let hooks = std::fs::read_to_string(path).unwrap();
+    let (_, listed) = hooks.split_once(r"(?i)\.(").unwrap();
+    let (listed, _) = listed.split_once(")$").unwrap();
+    let listed: BTreeSet<&str> = listed.split('|').collect();
+    let known = FORMATS.iter().flat_map(|format| format.extensions());
+    // Most .json files are no records.
+    let known: BTreeSet<&str> = known.copied().filter(|it| *it != "json").collect();
+    assert_eq!(listed, known);
 }
