@@ -10,7 +10,8 @@ const MOST: usize = 100;
 /// The line of play as it could stand without its illegal moves.
 ///
 /// In one world each of them is passed over; in others the same piece made one of its legal moves
-/// instead, as when only the destination was miswritten. Later moves are carried over as far as
+/// instead, as when only the destination was miswritten, or another one of its kind made the move, as
+/// when only the origin was. Later moves are carried over as far as
 /// they go. A later move that is illegal in the record but legal in one of these worlds follows
 /// from an earlier illegal move; one that is illegal in all of them is a fault of its own.
 #[derive(Clone, Debug)]
@@ -70,10 +71,9 @@ impl Shadow {
             return;
         }
         let room = MOST.saturating_sub(self.otherwise.len());
-        let instead = before
-            .legal_moves()
-            .into_iter()
-            .filter(|other| other.from() == mv.from());
+        let instead = before.legal_moves().into_iter().filter(|other| {
+            other.from() == mv.from() || is_meant_from_elsewhere(before, mv, *other)
+        });
         self.otherwise.extend(instead.take(room).map(|other| {
             let mut world = before.clone();
             world.play(other);
@@ -98,6 +98,16 @@ impl Shadow {
             transplant(&mut self.passed, before, mv);
         }
     }
+}
+
+/// Whether another move puts a piece of the same kind on the same square, as when only the origin was
+/// miswritten.
+fn is_meant_from_elsewhere(before: &Position, mv: Move, other: Move) -> bool {
+    let kind = |mv: Move| {
+        mv.origin()
+            .and_then(|from| Some(before.piece_at(from)?.kind()))
+    };
+    other.to() == mv.to() && other.promotes() == mv.promotes() && kind(other) == kind(mv)
 }
 
 /// Gives the turn to the other side.

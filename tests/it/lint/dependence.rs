@@ -96,3 +96,16 @@ fn variations_that_branch_off_before_are_refereed() {
     ]);
     assert_eq!(found, ["error no-piece 2", "error bad-movement 3"]);
 }
+
+#[test]
+fn a_miswritten_origin_is_one_error() {
+    // 7g was meant, and the bishop goes where that pawn opened the way.
+    let found = usi("position startpos moves 8g7f 3c3d 8h2b+ 3a2b");
+    assert_eq!(
+        found,
+        ["error bad-movement 1", "info blocked-path 3 dependent"]
+    );
+    // No pawn could have opened that way.
+    let found = usi("position startpos moves 8g5f 3c3d 8h2b+ 3a2b");
+    assert_eq!(found, ["error bad-movement 1", "error blocked-path 3"]);
+}
