@@ -460,7 +460,10 @@ fn after_the_ending_comes_nothing_but_comments() {
     assert_eq!(read(text).unplayed(), ["-3334FU", "+2726FU", "%CHUDAN"]);
     // A server logs what the player declares and then what it means.
     let text = "PI\n+\n+7776FU\n%KACHI,'* -5000 win\nT10\n%KACHI\n";
-    assert_eq!(faults(text), [(Slip::UnknownStatement, 6, 1)]);
+    assert_eq!(faults(text), []);
+    // Another ending says something else.
+    let text = "PI\n+\n+7776FU\n%KACHI\nT10\n%TORYO\n";
+    assert_eq!(faults(text), [(Slip::MovesAfterEnd, 6, 1)]);
 }
 
 /// A game as CSA text, from the moves of the rules.

@@ -17,9 +17,8 @@ impl Reading<'_> {
         match self.phase {
             Phase::Head => self.begin(None, None, at..end),
             Phase::Moves => {}
-            Phase::Ended { .. } if repeated => {
-                return self.fault(Slip::UnknownStatement, at..end, Detail::None);
-            }
+            // It says nothing new.
+            Phase::Ended { .. } if repeated => return,
             Phase::Ended { .. } => return self.after_end(at, end),
             Phase::Lost => return self.lost_ply(at, end),
         }
