@@ -390,3 +390,60 @@ fn a_closed_pipe_is_no_failure() {
         .unwrap();
     assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""));
 }
+
+#[test]
+fn a_start_position_that_cannot_be_read_is_not_guessed() {
+    let board = "後手の持駒：なし\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
+        | ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ 艦 ・ ・ ・ ・ ・|二\n\
+        | ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n\
+        | ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+        | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n\
+        | ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n+---------------------------+\n先手の持駒：なし\n";
+    let folder = Folder::new(&[
+        ("board.kifu", board.as_bytes()),
+        ("broken.sfen", b"4k4/9/9/9/9/9/9/9/4K4 b P0R 1\n"),
+        ("none.csa", b"V2.2\n+7776FU\n"),
+    ]);
+    for target in [
+        "kifu", "ki2u", "csa", "usi", "sfen", "usen", "bod", "jkf", "jsonl",
+    ] {
+        let done = folder.convert(&["board.kifu", "--to", target]);
+        assert_eq!((done.code, done.out.as_str()), (1, ""), "{target}");
+        let wanted = "error: board.kifu:5:9: game 1: the start position cannot be read";
+        assert!(done.err.starts_with(wanted), "{target}: {}", done.err);
+        if target == "jsonl" {
+            continue;
+        }
+        for file in ["broken.sfen", "none.csa"] {
+            let done = folder.convert(&[file, "--to", target]);
+            assert_eq!((done.code, done.out.as_str()), (1, ""), "{file} {target}");
+            let says = done.err.contains("game 1: the start position is not known");
+            assert!(says, "{file} {target}: {}", done.err);
+        }
+    }
+    // kifu JSON can say that there is none.
+    let done = folder.convert(&["none.csa", "--to", "jsonl"]);
+    assert_eq!(done.code, 1);
+    assert!(done.out.contains("\"start\":null"), "{}", done.out);
+}
+
+#[test]
+fn what_a_record_says_in_two_ways_is_told() {
+    let folder = Folder::new(&[
+        ("a.kifu", "   1 ７六銀(77)\n".as_bytes()),
+        ("b.kifu", "   1 ７六歩(77)\n   3 ３四歩(33)\n".as_bytes()),
+    ]);
+    let done = folder.convert(&["a.kifu", "--to", "usi"]);
+    assert_eq!(done.out, "position startpos moves 7g7f\n");
+    assert!(
+        done.err.contains("a move names another piece"),
+        "{}",
+        done.err
+    );
+    let done = folder.convert(&["b.kifu", "--to", "usi"]);
+    assert!(
+        done.err.contains("a move number does not follow"),
+        "{}",
+        done.err
+    );
+}

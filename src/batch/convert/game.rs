@@ -3,7 +3,7 @@
 use super::{Conversion, Substitution, encode};
 use crate::{
     batch::GameInput,
-    format::{Detail, Fault, Format, Loss, Parsed},
+    format::{Detail, Fault, Format, Loss, Parsed, Slip},
     lang::Language,
     record::{Game, Source, Unplayed},
     replay::{Event, Replay},
@@ -71,9 +71,17 @@ impl Converter {
                 ..Converted::default()
             },
         };
+        teller.start(text, input.parsed, &game);
         teller.illegal(&self.replay);
         teller.unplayed(&game);
         teller.malformed(text);
+        if teller.done.refused {
+            return Converted {
+                unplayed: game.unplayed,
+                ..teller.done
+            };
+        }
+        teller.doubtful(&self.replay, input.parsed);
         self.text.clear();
         let losses = how.format.write(&game, &how.options, &mut self.text);
         for loss in &losses {
@@ -208,6 +216,58 @@ impl Teller<'_> {
                 "{file}: game {number}: not written for {them}; --encoding utf-8 has them all, \
                  --lossy writes 〓 instead"
             ));
+        }
+    }
+
+    /// A start position that is only guessed would be another game, and most formats take none for an
+    /// even game.
+    fn start(&mut self, text: &Text, parsed: &Parsed, game: &Game<'_>) {
+        let unread = |fault: &&Fault| fault.slip == Slip::Diagram;
+        let fault = parsed.faults.iter().find(unread);
+        let what = match (fault, game.start()) {
+            (Some(_), Some(_)) => "cannot be read",
+            (_, None) if self.how.format.name() != "jsonl" => "is not known",
+            _ => return,
+        };
+        let (file, number) = (self.file, self.done.number);
+        let at = fault.map_or(file.to_owned(), |fault| {
+            let place = text.place(fault.at.start as usize);
+            format!("{file}:{}:{}", place.line, place.column)
+        });
+        self.done.refused = true;
+        self.error(format!("{at}: game {number}: the start position {what}"));
+    }
+
+    /// What the record says twice and differently, so that one of both is not written.
+    fn doubtful(&mut self, replay: &Replay, parsed: &Parsed) {
+        // Of lines that are no part of the game the numbers are missing.
+        if self.done.incomplete {
+            return;
+        }
+        let named = replay.events().iter().filter(|event| match event {
+            Event::Misfit(step) => step.misfits.piece.is_some(),
+            _ => false,
+        });
+        let numbers = parsed.faults.iter();
+        let numbers = numbers.filter(|fault| fault.slip == Slip::MoveNumber);
+        let (file, number) = (self.file, self.done.number);
+        for (count, one, many) in [
+            (
+                named.count(),
+                "a move names another piece than the one that moves",
+                "moves name other pieces than those that move",
+            ),
+            (
+                numbers.count(),
+                "a move number does not follow",
+                "move numbers do not follow",
+            ),
+        ] {
+            match count {
+                0 => {}
+                1 => self.warn(format!("{file}: game {number}: {one}, see kifu check")),
+                n => self.warn(format!("{file}: game {number}: {n} {many}, see kifu check")),
+            }
         }
     }
 
