@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{
     diagnostic::Diagnostic,
-    lint::{Selection, rules},
+    lint::{Selection, is_ignorable, rules},
     source::Text,
 };
 
@@ -260,8 +260,11 @@ pub(super) struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// Whether a finding is accepted.
+    /// Whether a finding is accepted; that a file is no record never is.
     pub(super) fn accepts(&mut self, text: &Text, finding: &Diagnostic) -> bool {
+        if !is_ignorable(finding.rule) {
+            return false;
+        }
         if self.baseline.is_new {
             *self.left.entry(Print::of(text, finding)).or_default() += 1;
             return true;

@@ -138,7 +138,12 @@ impl Games {
             self.buffer.consume(file.detected.bom_len);
         }
         let head = self.decode_head(&mut file);
-        let Some(format) = self.format(extension, options) else {
+        let format = self.format(extension, options);
+        if let Some(fault) = self.other_encoding(options.encoding, format.is_some()) {
+            self.hand_over_unread(fault, each);
+            return Ok(());
+        }
+        let Some(format) = format else {
             self.hand_over_no_record(each);
             return Ok(());
         };
@@ -279,6 +284,21 @@ impl Games {
         (options.detect)(text, extension)
     }
 
+    /// The fault of a file that is not in the encoding that was demanded: its bytes are no text in it,
+    /// or no record, and are all text in another one.
+    fn other_encoding(&self, demanded: Option<Encoding>, is_record: bool) -> Option<Fault> {
+        let demanded = demanded.filter(|_| self.buffer.eof())?;
+        let bytes = self.buffer.unread();
+        // A UTF-16 file was decoded, and its text stands in the place of its bytes.
+        if demanded.is_utf16() || bytes.is_ascii() || is_record && fits(bytes, demanded) {
+            return None;
+        }
+        let found = detect(bytes).encoding;
+        let detail = Detail::Encodings { demanded, found };
+        let is_other = found != demanded && (found.is_utf16() || fits(bytes, found));
+        is_other.then(|| Fault::new(Slip::NotARecord, Span::empty(0)).with(detail))
+    }
+
     /// The length of the next game, all of which is then in the buffer.
     fn next_game(
         &mut self,
@@ -381,9 +401,23 @@ impl Games {
             unread => unread,
         };
         let like = looks_like::by_content(bytes, text);
-        self.parsed.clear();
         let fault = Fault::new(Slip::NotARecord, Span::empty(0)).with(Detail::Like(like));
+        self.hand_over_unread(fault, each);
+    }
+
+    /// Hands over a file of which nothing is read, with the fault that says why.
+    fn hand_over_unread(
+        &mut self,
+        fault: Fault,
+        each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
+    ) {
+        self.parsed.clear();
         self.parsed.faults.push(fault);
+        let text = self.text.as_str();
+        let bytes = match self.buffer.unread() {
+            [] => text.as_bytes(),
+            unread => unread,
+        };
         let _ = each(GameInput {
             number: 1,
             text: &self.text,

@@ -26,11 +26,12 @@ use super::{
     save::save,
 };
 use crate::{
-    diagnostic::{Diagnostic, Safety},
+    diagnostic::{Diagnostic, Safety, Severity},
+    format::Parsed,
     lint,
     replay::{Event, Replay},
     report::{self, GameReport, Report, Summary, Tally, Totals},
-    source::Text,
+    source::{Span, Text},
 };
 
 /// A result is handed on when it is this long, in bytes.
@@ -143,6 +144,12 @@ pub fn run(
 }
 
 impl Outcome {
+    fn count(&mut self, finding: &Diagnostic, choice: &Choice) {
+        self.summary.count(finding.severity);
+        self.found |= choice.fail_on.counts(finding.severity);
+        self.rules.count(finding);
+    }
+
     fn join(mut self, other: Self) -> Self {
         self.summary += other.summary;
         self.rules += other.rules;
@@ -386,13 +393,17 @@ impl Desk {
         let input = &job.input;
         let Self { games, replay, .. } = self;
         let mut first = None;
+        // Whether there was no game as yet, and nothing was said of that.
+        let mut unread = true;
         let options = job.options();
         let mut known = job.check.baseline.as_ref().map(|it| it.page(input));
         let result = games.read(source, input.extension(), &options, &mut |game| {
             let findings = look_at(&game, replay, job, known.as_mut(), &mut tray.outcome);
+            let is_error = |finding: &Diagnostic| finding.severity == Severity::Error;
+            unread &= !holds_anything(game.parsed) && !findings.iter().any(is_error);
             if game.number == 1 && first.is_none() {
                 // Most games have no findings, and then no text is copied.
-                let text = if findings.is_empty() {
+                let text = if findings.is_empty() && !unread {
                     Text::new("")
                 } else {
                     game.text.clone()
@@ -411,6 +422,15 @@ impl Desk {
                 tray.hand_on(false)
             }
         });
+        if unread && result.is_ok() {
+            let finding = nothing_read(job, &mut tray.outcome);
+            if let Some(Some(first)) = &mut first {
+                first.findings.push(finding);
+            } else {
+                let (text, body) = (Text::new(""), &mut tray.part.out);
+                show(job, (1, true), &text, &[finding], page, body);
+            }
+        }
         if let Some(Some(First { text, findings })) = first {
             show(job, (1, false), &text, &findings, page, &mut tray.part.out);
         }
@@ -452,15 +472,30 @@ fn look_at(
         is_shown(finding) && !accepted
     });
     for finding in &findings {
-        summary.count(finding.severity);
-        outcome.found |= choice.fail_on.counts(finding.severity);
-        outcome.rules.count(finding);
+        outcome.count(finding, choice);
     }
+    let summary = &mut outcome.summary;
     if game.parsed.game {
         summary.games += 1;
         summary.moves += refereed(replay);
     }
     findings
+}
+
+/// Whether anything at all was read of a game: one of which only faults are known holds nothing.
+fn holds_anything(parsed: &Parsed) -> bool {
+    let record = &parsed.record;
+    let holds = !record.is_empty() || !record.tags().is_empty() || !record.notes().is_empty();
+    parsed.game && (holds || parsed.faults.is_empty())
+}
+
+/// What is told of a file without a game when everything else about it is not to be told.
+fn nothing_read(job: &Job<'_>, outcome: &mut Outcome) -> Diagnostic {
+    let rule = &lint::rules::not_a_record::RULE.meta;
+    let message = job.choice.settings.lang.words("not-a-record-nothing");
+    let finding = Diagnostic::new(rule, Span::empty(0), message);
+    outcome.count(&finding, &job.choice);
+    finding
 }
 
 /// How many moves were looked at: those that were played, and those at which a line of play ended.

@@ -58,6 +58,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Rules(args) => rules::run(args, lang),
         Command::Explain(args) => explain::run(args, lang),
     };
+    // What is still in memory is written, so that its failure is told.
+    let result = result.and_then(|exit| {
+        io::stdout().flush()?;
+        Ok(exit)
+    });
     match result {
         Ok(exit) => exit,
         Err(error) if is_closed_pipe(&error) => Exit::Clean,
@@ -76,16 +81,27 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
 /// Help, version, or what is wrong with the arguments.
 fn usage(error: &clap::Error, args: &[OsString]) -> Exit {
     let help = help::asked(error, args, args::asked_lang(args));
-    // There is nobody left to tell when even this cannot be written.
-    let _ = match help {
-        Some(help) if error.use_stderr() => write!(anstream::stderr(), "{help}"),
+    if error.use_stderr() {
+        // There is nobody left to tell when even this cannot be written.
+        let _ = match help {
+            Some(help) => write!(anstream::stderr(), "{help}"),
+            None => error.print(),
+        };
+        return Exit::Failed;
+    }
+    let written = match help {
         Some(help) => write!(anstream::stdout(), "{help}"),
         None => error.print(),
     };
-    if error.use_stderr() {
-        Exit::Failed
-    } else {
-        Exit::Clean
+    match written.and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            message(
+                "error",
+                &format!("cannot write the standard output: {error}"),
+            );
+            Exit::Failed
+        }
+        _ => Exit::Clean,
     }
 }
 
@@ -105,7 +121,10 @@ fn is_bare_output_error(error: &anyhow::Error) -> bool {
 /// Whether an error is only the reader of our output going away.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let kind = |cause: &(dyn std::error::Error + 'static)| {
-        cause.downcast_ref::<io::Error>().map(io::Error::kind)
+        // An error of serde_json does not name the system's one as its source.
+        let by_serde = || cause.downcast_ref::<serde_json::Error>()?.io_error_kind();
+        let by_system = cause.downcast_ref::<io::Error>().map(io::Error::kind);
+        by_system.or_else(by_serde)
     };
     error
         .chain()

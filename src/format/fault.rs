@@ -1,6 +1,6 @@
 //! What can be wrong with a text, as data. The wording is that of the lint rule of the same name.
 
-use crate::source::{Newlines, Span};
+use crate::source::{Encoding, Newlines, Span};
 
 /// One thing that is wrong with a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +37,13 @@ pub enum Detail {
     Should(String),
     /// What the text is, or looks like, by the identifier of its wording: `like-pgn`.
     Like(&'static str),
+    /// In which encoding the text is, where another was demanded.
+    Encodings {
+        /// The encoding that was demanded.
+        demanded: Encoding,
+        /// The one in which all bytes are text.
+        found: Encoding,
+    },
     /// Another place that matters, such as the first of two headers.
     Other(Span),
 }

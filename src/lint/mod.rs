@@ -24,7 +24,7 @@ pub use self::{
     context::Cx,
     engine::{Findings, check, findings},
     rule::{Check, Rule},
-    select::{Selection, Selector, SelectorError},
+    select::{Selection, Selector, SelectorError, is_ignorable},
 };
 use crate::{
     diagnostic::{Diagnostic, Severity},
@@ -48,9 +48,14 @@ pub struct Settings {
 
 impl Settings {
     /// Gives a finding the severity that is set for its rule. A finding that weighs less than its
-    /// rule usually does (a foul that the record declares) is never made graver.
+    /// rule usually does (a foul that the record declares) is never made graver; what could not be
+    /// read is never made less than an error, unless `malformed-text` is named.
     fn weigh(&self, finding: &mut Diagnostic) {
         let rule = finding.rule;
+        let words = self.severities.iter().map(|(word, _)| word);
+        if !select::may_go(rule, words) {
+            return;
+        }
         let fitting = self.severities.iter().filter_map(|(word, severity)| {
             let weight = word.weight(rule)?;
             Some((weight, *severity))

@@ -2,7 +2,7 @@
 
 use crate::{
     diagnostic::Meta,
-    lint::rules::{self, RULES},
+    lint::rules::{self, RULES, malformed_text, not_a_record},
 };
 
 /// A word for rules: a code (`M017`), the beginning of codes (`M`, `M0`), a name (`nifu`) or `ALL`.
@@ -35,6 +35,9 @@ impl Selection {
     /// Whether a rule is looked at: the longest word that fits it decides, `--ignore` where two are
     /// of one length.
     ///
+    /// What could not be read must not pass for clean: `not-a-record` is always looked at, and
+    /// `malformed-text` unless it is ignored by its own name or code.
+    ///
     /// ```
     /// use kifu::lint::{Selection, rules};
     /// let nifu = &rules::find("nifu").unwrap().meta;
@@ -46,6 +49,9 @@ impl Selection {
     /// assert!(selection.includes(nifu));
     /// ```
     pub fn includes(&self, rule: &Meta) -> bool {
+        if !may_go(rule, &self.ignore) {
+            return true;
+        }
         let longest = |words: &[Selector]| words.iter().filter_map(|w| w.weight(rule)).max();
         let selected = match longest(&self.select) {
             None if self.select.is_empty() => Some(0),
@@ -82,6 +88,20 @@ impl Selection {
             ignore: kept.chain(&above.ignore).cloned().collect(),
         }
     }
+}
+
+/// Whether a rule is one whose findings can be ignored at all: not `not-a-record`, for then nothing
+/// of the file was looked at.
+pub fn is_ignorable(rule: &Meta) -> bool {
+    rule.code != not_a_record::RULE.meta.code
+}
+
+/// Whether words can keep a rule from being told as the error that it is.
+pub(super) fn may_go<'w>(rule: &Meta, words: impl IntoIterator<Item = &'w Selector>) -> bool {
+    if rule.code == malformed_text::RULE.meta.code {
+        return words.into_iter().any(|word| word.0 == rule.code);
+    }
+    is_ignorable(rule)
 }
 
 impl Selector {
@@ -124,6 +144,9 @@ impl std::str::FromStr for Selector {
 mod tests {
     use super::*;
 
+    /// What is told whatever is chosen.
+    const UNREAD: [&str; 2] = ["E001", "E005"];
+
     fn chosen(select: &str, ignore: &str) -> Vec<&'static str> {
         let words = |list: &str| {
             let words = list.split_whitespace();
@@ -143,19 +166,45 @@ mod tests {
         let all = RULES.len();
         assert_eq!(chosen("", "").len(), all);
         assert_eq!(chosen("all", "").len(), all);
-        assert!(chosen("", "ALL").is_empty());
-        assert!(chosen("M", "").iter().all(|code| code.starts_with('M')));
-        assert!(chosen("m01", "").iter().all(|code| code.starts_with("M01")));
-        assert_eq!(chosen("Nifu M018", ""), ["M017", "M018"]);
+        assert_eq!(chosen("", "ALL"), UNREAD);
+        let but_unread = |select| chosen(select, "ALL E001");
+        assert_eq!(but_unread(""), ["E005"]);
+        let others = |select: &str| -> Vec<&str> {
+            let chosen = chosen(select, "").into_iter();
+            chosen.filter(|code| !UNREAD.contains(code)).collect()
+        };
+        assert!(others("M").iter().all(|code| code.starts_with('M')));
+        assert!(others("m01").iter().all(|code| code.starts_with("M01")));
+        assert_eq!(others("Nifu M018"), ["M017", "M018"]);
+    }
+
+    #[test]
+    fn what_cannot_be_read_cannot_be_left_out() {
+        for (select, ignore) in [
+            ("M,G", ""),
+            ("", "E"),
+            ("", "E00"),
+            ("", "all"),
+            ("nifu", "E"),
+        ] {
+            let chosen = chosen(&select.replace(',', " "), ignore);
+            assert!(
+                UNREAD.iter().all(|code| chosen.contains(code)),
+                "{select} {ignore}"
+            );
+        }
+        assert!(chosen("", "E005 not-a-record").contains(&"E005"));
+        assert!(!chosen("", "malformed-text").contains(&"E001"));
+        assert!(!chosen("M", "E001").contains(&"E001"));
     }
 
     #[test]
     fn the_longer_word_wins_and_ignore_among_equals() {
-        assert_eq!(chosen("nifu", "M"), ["M017"]);
-        assert_eq!(chosen("M017", "ALL"), ["M017"]);
+        assert_eq!(chosen("nifu", "M"), ["E001", "E005", "M017"]);
+        assert_eq!(chosen("M017", "ALL"), ["E001", "E005", "M017"]);
         assert!(!chosen("M", "nifu").contains(&"M017"));
-        assert!(chosen("M017", "nifu").is_empty());
-        assert!(chosen("M", "M").is_empty());
+        assert_eq!(chosen("M017", "nifu"), UNREAD);
+        assert_eq!(chosen("M", "M"), UNREAD);
     }
 
     #[test]

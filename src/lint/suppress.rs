@@ -9,10 +9,7 @@ use std::ops::Range;
 
 use memchr::memchr2;
 
-use super::{
-    Selection, Selector, SelectorError,
-    rules::{RULES, not_a_record},
-};
+use super::{Selection, Selector, SelectorError, rules::RULES, select::is_ignorable};
 use crate::{
     diagnostic::{Diagnostic, Meta},
     record::{Note, NoteKind, Record},
@@ -143,7 +140,7 @@ impl Instructions {
     /// Whether a finding is not to be told. That a file is no record cannot be ignored: then nothing
     /// in it was looked at.
     pub(super) fn suppress(&mut self, finding: &Diagnostic) -> bool {
-        if finding.rule.code == not_a_record::RULE.meta.code {
+        if !is_ignorable(finding.rule) {
             return false;
         }
         let mut suppressed = false;

@@ -123,6 +123,52 @@ fn a_closed_pipe_ends_quietly() {
     }
 }
 
+/// Each command with something to say.
+const COMMANDS: [&[&str]; 15] = [
+    &["--help"],
+    &["--lang", "ja", "--help"],
+    &["check", "--help"],
+    &["--version"],
+    &["check", "fixtures/demo"],
+    &["check", "--format", "json", "fixtures/demo"],
+    &["convert", "fixtures/demo/clean.kif"],
+    &["convert", "--to", "csa", "fixtures/demo/clean.kif"],
+    &["fmt", "--diff", "fixtures/demo"],
+    &["position", "startpos"],
+    &["position", "--json", "startpos"],
+    &["perft", "startpos", "1"],
+    &["rules"],
+    &["rules", "--format", "json"],
+    &["explain", "nifu"],
+];
+
+#[test]
+fn every_command_ends_quietly_without_a_reader() {
+    for args in COMMANDS {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = kifu(args).stdout(writer).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!said.contains("error"), "{args:?}: {said}");
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn every_command_tells_that_it_cannot_write() {
+    for args in COMMANDS {
+        let full = fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let output = kifu(args).stdout(full).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("error: "), "{args:?}: {said}");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn an_output_that_cannot_be_written_is_told() {

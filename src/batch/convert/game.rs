@@ -124,6 +124,11 @@ pub fn no_record(file: &str, faults: &[Fault]) -> Message {
             "; it looks like {}",
             Language::english().words(like)
         )),
+        Detail::Encodings { demanded, found } => Some(format!(
+            ": it is not in {}, as demanded, but in {}",
+            demanded.name(),
+            found.name()
+        )),
         _ => None,
     });
     let like = like.unwrap_or_default();

@@ -28,8 +28,18 @@ rule! {
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
         Detail::Like(what) => cx.say("not-a-record-like", &[("like", cx.words(what).into())]),
+        Detail::Encodings { demanded, found } => {
+            let values = [
+                ("encoding", demanded.name().into()),
+                ("other", found.name().into()),
+            ];
+            cx.say("not-a-record-encoding", &values)
+        }
         _ => cx.words("not-a-record"),
     };
-    let finding = cx.at_fault(&RULE, fault, message);
+    let mut finding = cx.at_fault(&RULE, fault, message);
+    if matches!(fault.detail, Detail::Encodings { .. }) {
+        finding = finding.help(cx.words("not-a-record-encoding-help"));
+    }
     cx.report(finding);
 }
