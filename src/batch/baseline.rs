@@ -14,6 +14,7 @@
 
 use std::{
     collections::BTreeMap,
+    ffi::OsString,
     fmt::Write,
     fs, io,
     path::{Component, Path, PathBuf},
@@ -51,6 +52,8 @@ pub struct Baseline {
     /// known findings is no more.
     noted: Mutex<BTreeMap<String, Entries>>,
     is_new: bool,
+    /// Whether files were forgotten that are gone.
+    forgot: bool,
 }
 
 /// How often findings occur.
@@ -192,7 +195,31 @@ impl Baseline {
             known,
             noted: Mutex::default(),
             is_new,
+            forgot: false,
         }
+    }
+
+    /// Forgets the files that were at or below these paths and are gone, and says how many findings
+    /// that concerns.
+    pub fn forget_gone(&mut self, paths: &[OsString]) -> u64 {
+        let roots: Vec<PathBuf> = paths
+            .iter()
+            .filter_map(|path| fs::canonicalize(path).ok())
+            .collect();
+        let mut gone = 0;
+        self.known.retain(|file, entries| {
+            let path = self.folder.join(file);
+            let path = without_dots(&path);
+            let is_checked = roots.iter().any(|root| path.starts_with(root));
+            let is_gone = fs::symlink_metadata(&path)
+                .is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
+            if is_checked && is_gone {
+                gone += entries.values().sum::<u64>();
+            }
+            !(is_checked && is_gone)
+        });
+        self.forgot |= gone > 0;
+        gone
     }
 
     /// What is known of an input.
@@ -238,7 +265,7 @@ impl Baseline {
             .unwrap_or_else(PoisonError::into_inner);
         let entries = if self.is_new {
             noted
-        } else if noted.is_empty() {
+        } else if noted.is_empty() && !self.forgot {
             return Ok(());
         } else {
             without(self.known, &noted)
@@ -247,6 +274,21 @@ impl Baseline {
         out.write(printed(&entries).as_bytes())?;
         Ok(out.commit()?)
     }
+}
+
+/// A path with its `..` resolved: files of the baseline may stand beside its folder.
+fn without_dots(path: &Path) -> PathBuf {
+    let mut out = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir => {
+                out.pop();
+            }
+            Component::CurDir => {}
+            part => out.push(part),
+        }
+    }
+    out
 }
 
 /// What is known of one input, while it is looked at.

@@ -27,7 +27,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Diagnostic, Safety, Severity},
-    format::Parsed,
+    format::{Fault, Parsed, Slip},
     lint,
     replay::{Event, Replay},
     report::{self, GameReport, Report, Summary, Tally, Totals},
@@ -398,9 +398,12 @@ impl Desk {
         let options = job.options();
         let mut known = job.check.baseline.as_ref().map(|it| it.page(input));
         let result = games.read(source, input.extension(), &options, &mut |game| {
+            let accepted = tray.outcome.summary.in_baseline;
             let findings = look_at(&game, replay, job, known.as_mut(), &mut tray.outcome);
             let is_error = |finding: &Diagnostic| finding.severity == Severity::Error;
-            unread &= !holds_anything(game.parsed) && !findings.iter().any(is_error);
+            let is_told =
+                findings.iter().any(is_error) || tray.outcome.summary.in_baseline > accepted;
+            unread &= !is_told && !holds_anything(game.parsed);
             if game.number == 1 && first.is_none() {
                 // Most games have no findings, and then no text is copied.
                 let text = if findings.is_empty() && !unread {
@@ -485,8 +488,12 @@ fn look_at(
 /// Whether anything at all was read of a game: one of which only faults are known holds nothing.
 fn holds_anything(parsed: &Parsed) -> bool {
     let record = &parsed.record;
-    let holds = !record.is_empty() || !record.tags().is_empty() || !record.notes().is_empty();
-    parsed.game && (holds || parsed.faults.is_empty())
+    let is_placed = !record.start.places.whole.is_empty();
+    let holds =
+        is_placed || !record.is_empty() || !record.tags().is_empty() || !record.notes().is_empty();
+    // A line that is still being written is only a warning.
+    let breaks_off = |fault: &Fault| fault.slip == Slip::TruncatedLine;
+    parsed.game && (holds || parsed.faults.is_empty() || parsed.faults.iter().any(breaks_off))
 }
 
 /// What is told of a file without a game when everything else about it is not to be told.

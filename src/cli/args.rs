@@ -10,7 +10,8 @@ use crate::lang::{LANGUAGES, Lang, Language};
 /// Checks and converts shogi game records
 ///
 /// Every move of every variation is checked against the full rules of the game, and every fault is
-/// reported with file, line and column. Formats: KIF, CSA, USI/SFEN and kifu JSON.
+/// reported with file, line and column. Formats: KIF, KI2, BOD, CSA, USI/SFEN, USEN, JKF and kifu
+/// JSON; PSN is only read.
 #[derive(Debug, Parser)]
 #[command(name = "kifu", version, after_long_help = exit::TABLE, max_term_width = 100)]
 pub struct Cli {

@@ -10,7 +10,7 @@ use std::{
 use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::{ChooseArgs, Exit, FixArgs, ReadArgs, exit, message};
+use super::{ChooseArgs, Exit, FixArgs, ReadArgs, message};
 use crate::{
     batch::{
         Inputs, ReadOptions,
@@ -23,9 +23,19 @@ use crate::{
 /// The width of the full report where there is no terminal.
 const WIDTH: usize = 100;
 
+/// The exit codes, for the long help.
+const EXITS: &str = "\
+Exit codes:
+  0  nothing was found that --fail-on counts
+  1  something was found; with --diff, or there is something to fix
+  2  the work could not be done: bad arguments, a path that cannot be opened, a folder without \
+records, a write that failed
+
+A closed pipe ends quietly with 0. 2 beats 1.";
+
 /// Arguments of `kifu check`.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = exit::TABLE)]
+#[command(after_long_help = EXITS)]
 pub struct Args {
     /// Files and folders to check; `-` is standard input
     ///
@@ -47,6 +57,10 @@ pub struct Args {
     /// In the full format only.
     #[arg(long)]
     board: bool,
+
+    /// Do not fail when the folders hold no record
+    #[arg(long)]
+    allow_empty: bool,
 
     /// Leave out the last line, which counts
     #[arg(long, short)]
@@ -89,7 +103,13 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     if !args.quiet && !args.format.counts {
         count(&outcome.summary, lang);
     }
-    args.choose.keep(check.baseline, &outcome.summary)?;
+    args.choose
+        .keep(check.baseline, &outcome.summary, &args.paths)?;
+    let summary = &outcome.summary;
+    if !args.allow_empty && !outcome.failed && summary.files + summary.skipped == 0 {
+        complain("no record was found; --allow-empty lets that pass");
+        return Ok(Exit::Failed);
+    }
     Ok(exit(&outcome))
 }
 

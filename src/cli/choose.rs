@@ -1,6 +1,6 @@
 //! What is looked at: the flags of `check` for rules, severities and the configuration.
 
-use std::path::PathBuf;
+use std::{ffi::OsString, path::PathBuf};
 
 use clap::{ValueEnum, builder::PossibleValuesParser};
 
@@ -71,7 +71,7 @@ pub struct ChooseArgs {
 
     /// Take out of the baseline what is fixed
     ///
-    /// New findings are told, and never come into it.
+    /// So are the findings of files that were below the checked paths and are gone. New findings are told, and never come into it.
     #[arg(long, requires = "baseline")]
     update_baseline: bool,
 
@@ -152,10 +152,22 @@ impl ChooseArgs {
         &self,
         baseline: Option<Baseline>,
         summary: &Summary,
+        paths: &[OsString],
     ) -> Result<(), BaselineError> {
-        let Some(baseline) = baseline else {
+        let Some(mut baseline) = baseline else {
             return Ok(());
         };
+        let gone = baseline.forget_gone(paths);
+        if gone > 0 {
+            let findings = if gone == 1 { "finding" } else { "findings" };
+            let done = if self.update_baseline {
+                "taken out of it"
+            } else {
+                "--update-baseline takes out what they had"
+            };
+            let text = format!("{gone} {findings} of the baseline in files that are gone; {done}");
+            message("note", &text);
+        }
         if self.write_baseline.is_some() || self.update_baseline {
             return baseline.write();
         }

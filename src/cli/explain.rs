@@ -6,27 +6,64 @@ use anyhow::bail;
 
 use super::Exit;
 use crate::{
+    diagnostic::Meta,
     lang::Lang,
-    lint::{docs, rules},
+    lint::{
+        docs,
+        rules::{self, RULES},
+    },
 };
 
 /// Arguments of `kifu explain`.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Code or name of the rule
-    #[arg(value_name = "CODE|NAME")]
-    rule: String,
+    /// Codes or names of rules, the beginning of codes (M), or words of what they are about (二歩)
+    ///
+    /// Where a word stands for several rules these are listed.
+    #[arg(value_name = "RULE", required = true, num_args = 1..)]
+    rule: Vec<String>,
 }
 
-/// Writes the documentation of a rule.
+/// Writes the documentation of rules.
 ///
 /// # Errors
 /// Fails when there is no such rule or standard output cannot be written.
 pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
-    let Some(rule) = rules::find(args.rule.trim()) else {
-        bail!("{}", unknown(&args.rule, lang));
-    };
-    let meta = &rule.meta;
+    let mut texts = Vec::new();
+    for word in &args.rule {
+        let word = word.trim();
+        match &meant(word, lang)[..] {
+            [] => bail!("{}", unknown(word, lang)),
+            [meta] => texts.push(explained(meta, lang)),
+            metas => texts.push(listed(word, metas, lang)),
+        }
+    }
+    write!(io::stdout().lock(), "{}", texts.join("\n"))?;
+    Ok(Exit::Clean)
+}
+
+/// The rules that a word names; else those whose codes begin with it; else, for a word that is no
+/// misspelt name, those whose summaries have it.
+fn meant(word: &str, lang: Lang) -> Vec<&'static Meta> {
+    let lower = word.to_lowercase();
+    if let Some(rule) = rules::find(word).or_else(|| rules::find(&lower)) {
+        return vec![&rule.meta];
+    }
+    let metas = || RULES.iter().map(|rule| &rule.meta);
+    let upper = word.to_uppercase();
+    let family: Vec<_> = metas()
+        .filter(|meta| !word.is_empty() && meta.code.starts_with(&upper))
+        .collect();
+    if !family.is_empty() || word.is_empty() || !rules::similar(&lower).is_empty() {
+        return family;
+    }
+    let has = |text: String| text.to_lowercase().contains(&lower);
+    metas()
+        .filter(|meta| has(meta.summary()) || has(docs::summary(meta, lang)))
+        .collect()
+}
+
+fn explained(meta: &Meta, lang: Lang) -> String {
     let severity = lang.words(&format!("report-{}", meta.severity.name()));
     let title = lang.say(
         "explain-title",
@@ -37,9 +74,20 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
             ("since", meta.since.into()),
         ],
     );
-    let mut stdout = io::stdout().lock();
-    write!(stdout, "{title}\n\n{}", docs::text(meta, lang))?;
-    Ok(Exit::Clean)
+    format!("{title}\n\n{}", docs::text(meta, lang))
+}
+
+/// A line for each of several rules, below what their letter stands for where it is one family.
+fn listed(word: &str, metas: &[&'static Meta], lang: Lang) -> String {
+    let family = word.to_ascii_lowercase();
+    let head = match family.as_bytes() {
+        [letter] if letter.is_ascii_lowercase() => {
+            let about = lang.words(&format!("family-{family}"));
+            format!("{}: {about}\n\n", word.to_ascii_uppercase())
+        }
+        _ => String::new(),
+    };
+    head + &super::rules::table(metas.iter().copied(), lang)
 }
 
 fn unknown(word: &str, lang: Lang) -> String {

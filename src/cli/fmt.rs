@@ -49,7 +49,9 @@ pub struct Args {
     files_from: Option<PathBuf>,
 
     /// Write nothing; print the paths of the files that would change
-    #[arg(long, conflicts_with = "diff")]
+    ///
+    /// With --diff the differences, which have the paths.
+    #[arg(long)]
     check: bool,
 
     /// Write nothing; print what would change as a unified diff
@@ -107,8 +109,8 @@ impl Args {
                 ..ReadOptions::default()
             },
             mode: match (self.check, self.diff) {
-                (true, _) => Mode::Check,
                 (_, true) => Mode::Diff,
+                (true, _) => Mode::Check,
                 _ => Mode::Write,
             },
             jobs: self.jobs.unwrap_or(0).into(),

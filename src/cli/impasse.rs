@@ -53,11 +53,16 @@ impl Impasse {
             let (camp, all) = (&side.declare27, &side.agree27);
             write!(
                 out,
-                "impasse   {}: {} points in the camp and in hand, {} pieces in the camp, king {}; \
+                "impasse   {}: {} points in the camp and in hand, {} {} in the camp, king {}; \
                  {} points in all",
                 color.name(),
                 camp.points,
                 camp.zone_pieces,
+                if camp.zone_pieces == 1 {
+                    "piece"
+                } else {
+                    "pieces"
+                },
                 if camp.king_in_zone { "in" } else { "outside" },
                 all.points
             )?;

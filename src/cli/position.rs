@@ -1,7 +1,12 @@
 //! The `position` command.
 
-use std::io::{Read, Write};
+use std::{
+    fs,
+    io::{Read, Write},
+    path::Path,
+};
 
+use anyhow::Context;
 use serde::Serialize;
 
 use super::{
@@ -19,10 +24,10 @@ use crate::{
 #[command(after_long_help = JSON)]
 pub struct Args {
     /// The position: an SFEN, `startpos`, a `position` line with or without moves, the name of a
-    /// handicap (香落ち, lance, 2), or - for one of these on standard input
+    /// handicap (香落ち, lance, 2), a file, or - for one of these on standard input
     ///
-    /// On standard input it may be a diagram or a record, too: then it is the last position of the
-    /// main line.
+    /// A file and standard input may hold a diagram or a record, too: then it is the last position
+    /// of the main line.
     #[arg(value_name = "POSITION", required = true, num_args = 1..)]
     position: Vec<String>,
 
@@ -88,7 +93,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         std::io::stdin().lock().read_to_end(&mut bytes)?;
         place::read_bytes(&bytes)
     } else {
-        place::read(&words)
+        match (place::read(&words), Path::new(&words)) {
+            (Err(_), path) if path.is_file() => {
+                let bytes = fs::read(path).with_context(|| format!("cannot read {words}"))?;
+                place::read_bytes(&bytes)
+            }
+            (asked, _) => asked,
+        }
     };
     let asked = match asked {
         Ok(asked) => asked,

@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::{
-    format::{self, FORMATS, Format},
+    format::{self, FORMATS, Format, target::TARGETS},
     source::Encoding,
 };
 
@@ -17,7 +17,7 @@ pub struct ReadArgs {
     ///
     /// Without it the content of an input decides, and its extension where the content leaves a
     /// choice.
-    #[arg(long = "from", value_name = "FORMAT", value_parser = formats())]
+    #[arg(long = "from", value_name = "FORMAT", ignore_case = true, value_parser = formats())]
     from: Option<String>,
 
     /// Read every input in this encoding
@@ -35,7 +35,9 @@ pub struct ReadArgs {
 impl ReadArgs {
     /// The format of `--from`.
     pub fn format(&self) -> Option<&'static dyn Format> {
-        self.from.as_deref().and_then(format::by_name)
+        let name = self.from.as_deref()?.to_ascii_lowercase();
+        let of_target = || TARGETS.iter().find(|target| target.name == name);
+        format::by_name(&name).or_else(|| format::by_name(of_target()?.format))
     }
 
     /// The name of standard input in messages.
@@ -52,7 +54,11 @@ impl ReadArgs {
 
 /// The names of all formats as values of a flag.
 pub(super) fn formats() -> PossibleValuesParser {
-    PossibleValuesParser::new(FORMATS.iter().map(|format| format.name()))
+    PossibleValuesParser::new(FORMATS.iter().map(|format| {
+        let of_format = TARGETS.iter().filter(|it| it.format == format.name());
+        let others = of_format.map(|target| target.name);
+        PossibleValue::new(format.name()).aliases(others.filter(|name| *name != format.name()))
+    }))
 }
 
 /// The names of all encodings as values of a flag.

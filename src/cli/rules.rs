@@ -57,7 +57,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-fn table<'a>(metas: impl Iterator<Item = &'a Meta> + Clone, lang: Lang) -> String {
+pub(super) fn table<'a>(metas: impl Iterator<Item = &'a Meta> + Clone, lang: Lang) -> String {
     let longest = metas.clone().map(|meta| meta.name.len()).max().unwrap_or(0);
     let severity = |severity: Severity| lang.words(&format!("report-{}", severity.name()));
     let columns = |text: &str| text.chars().map(width).sum::<usize>();

@@ -323,6 +323,19 @@ doc-quiet = Quiet
 explain-title = { $code } { $name } ({ $severity }, since { $since })
 explain-unknown = no rule has the code or name '{ $word }'; `kifu rules` lists them all
 explain-unknown-near = no rule has the code or name '{ $word }'; did you mean { $names }?
+family-c = what only CSA has
+family-d = comments that say which findings to ignore
+family-e = bytes: encoding, line ends, the kind of file
+family-g = the game as a whole: endings, results, repetition, declarations
+family-h = headers
+family-j = JSON: JKF and kifu JSON
+family-m = moves
+family-n = the notation of moves
+family-p = positions: diagrams and handicaps
+family-s = syntax: lines and their form
+family-t = times
+family-u = what only USI and SFEN have
+family-v = variations
 
 ## Reports
 
@@ -393,6 +406,7 @@ encoding-mismatch = { $text } declares another encoding (文字コード) than t
 encoding-extension = the text is { $encoding }, but the extension (拡張子) of the file stands for { $other }
 encoding-extension-unsaid = the text is { $encoding }, but the extension (拡張子) of the file stands for another encoding
 encoding-extension-help = rename the file, or save it in the encoding of its extension
+encoding-extension-rename = rename the file: { $names }; or save it in the encoding of its extension
 byte-order-mark = the file begins with a byte order mark (BOM)
 byte-order-mark-help = save the file without it
 not-a-record = no shogi record (棋譜) in a known format

@@ -311,6 +311,19 @@ doc-quiet = 指摘しない例
 explain-title = { $code } { $name }（{ $severity }、{ $since }から）
 explain-unknown = コードまたは名前が「{ $word }」の規則はありません。一覧は「kifu rules」で表示できます
 explain-unknown-near = コードまたは名前が「{ $word }」の規則はありません。もしかして：{ $names }
+family-c = CSA だけの書き方
+family-d = 指摘を除くコメント
+family-e = 文字コード・改行・ファイルの種類
+family-g = 終局・結果・千日手・宣言など対局全体
+family-h = ヘッダ
+family-j = JKF と kifu JSON の書き方
+family-m = 指し手
+family-n = 指し手の表記
+family-p = 局面・手合割
+family-s = 構文・行の書き方
+family-t = 時間
+family-u = USI と SFEN だけの書き方
+family-v = 変化
 
 ## 報告
 
@@ -377,6 +390,7 @@ rule-encoding-mismatch = 一行目で宣言された文字コードが実際と�
 encoding-extension = 文字コードは{ $encoding }ですが、拡張子は{ $other }を表しています
 encoding-extension-unsaid = 文字コードは{ $encoding }ですが、拡張子は別の文字コードを表しています
 encoding-extension-help = ファイル名を変えるか、拡張子に合う文字コードで保存してください
+encoding-extension-rename = 拡張子を { $names } に変えるか、今の拡張子に合う文字コードで保存してください
 rule-encoding-extension = 拡張子から決まる文字コードが実際と異なります
     .why = 慣例では.kifと.ki2がShift_JIS、.kifuと.ki2uがUTF-8です。拡張子で判断するソフトでは文字化けします。
 byte-order-mark = ファイルの先頭にバイト順マーク（BOM）があります
@@ -915,7 +929,7 @@ cli-default = [既定値:
 cli = 将棋の棋譜を検査・変換します
     .long =
         すべての変化のすべての指し手を将棋のルールに照らして検査し、誤りをファイル・行・桁とともに報告します。
-        対応形式: KIF、CSA、USI/SFEN、kifu JSON。
+        対応形式: KIF、KI2、BOD、CSA、USI/SFEN、USEN、JKF、kifu JSON（PSN は読み込みだけ）。
     .after =
         終了コード:
           0  正常終了（--fail-on の対象となる指摘なし）
@@ -943,7 +957,13 @@ cli-any-quiet = 最後の集計行を表示しない
 cli-help = このヘルプ、またはコマンドのヘルプを表示
 
 cli-check = 棋譜を検査し、誤りを報告
-    .after = { cli.after }
+    .after =
+        終了コード:
+          0  --fail-on の対象となる指摘なし
+          1  指摘あり（--diff では、直すものがある場合も）
+          2  処理できない（引数の誤り、開けないパス、棋譜のないフォルダ、書き込みの失敗）
+
+        出力先のパイプが閉じられた場合は、何も表示せず 0 で終了します。1 と 2 の両方に当たるときは 2 です。
 cli-check-paths = 検査するファイルとフォルダ（- は標準入力）
     .long = フォルダを指定すると、その下にある棋譜形式の拡張子のファイルと、棋譜である .json ファイルをすべて検査します。隠しファイルと隠しフォルダは除きます。
 cli-check-files-from = FILE に 1 行に 1 つずつ書かれたファイルも検査（- は標準入力）
@@ -983,7 +1003,7 @@ cli-check-no-config = 設定ファイルに従わない
 cli-check-baseline = FILE にない指摘だけを報告
     .long = --write-baseline で認めた指摘は表示せず、--fail-on の対象にもしません。
 cli-check-update-baseline = 直った指摘をベースラインから除く
-    .long = 新しい指摘は報告し、ベースラインには加えません。
+    .long = 検査するパスの下にあって今はないファイルの指摘も除きます。新しい指摘は報告し、ベースラインには加えません。
 cli-check-write-baseline = すべての指摘を認め、--baseline 用に FILE へ書き出す
     .long = 表示するはずの指摘を、表示する代わりに認めます。すでにあるファイルは書き換えません。
 cli-check-statistics = 指摘の代わりに、規則ごとの件数を表示
@@ -992,12 +1012,13 @@ cli-check-format-full = 該当行とともに表示し、最後に集計行を�
 cli-check-format-concise = パス:行:桁: コード 名前 説明（集計は標準エラー出力）
 cli-check-format-json = 1 つの JSON オブジェクト（集計は標準エラー出力にも）
 cli-check-format-jsonl = 指摘 1 件につき 1 行の JSON オブジェクト（集計は標準エラー出力）
-cli-check-format-sarif = コードスキャン用の SARIF 2.1.0
-cli-check-format-github = GitHub Actions の注釈
-cli-check-format-gitlab = GitLab の Code Quality レポート
-cli-check-format-junit = JUnit XML（ファイルごとにテストスイート、対局ごとにテストケース）
-cli-check-format-checkstyle = Checkstyle XML
-cli-check-format-markdown = ジョブの要約用の Markdown（集計と最初の 100 件の指摘）
+cli-check-format-sarif = コードスキャン用の SARIF 2.1.0（集計は標準エラー出力）
+cli-check-format-github = GitHub Actions の注釈（集計は標準エラー出力）
+cli-check-format-gitlab = GitLab の Code Quality レポート（集計は標準エラー出力）
+cli-check-format-junit = JUnit XML（ファイルごとにテストスイート、対局ごとにテストケース。集計は標準エラー出力）
+cli-check-format-checkstyle = Checkstyle XML（集計は標準エラー出力）
+cli-check-format-markdown = ジョブの要約用の Markdown（集計と最初の 100 件の指摘。集計は標準エラー出力にも）
+cli-check-allow-empty = フォルダに棋譜が一つもなくても失敗としない
 cli-check-board = 反則の指し手の直前の局面を表示
     .long = full 形式でだけ有効です。
 cli-check-jobs = 同時に検査するファイルの数
@@ -1109,6 +1130,7 @@ cli-fmt-paths = 整形するファイルとフォルダ（- は標準入力）
     .long = フォルダを指定すると、その下にある棋譜形式の拡張子のファイルと、棋譜である .json ファイルをすべて整形します。隠しファイルと隠しフォルダは除きます。
 cli-fmt-files-from = FILE に 1 行に 1 つずつ書かれたファイルも整形（- は標準入力）
 cli-fmt-check = 何も書かず、変更されるファイルのパスを表示
+    .long = --diff とともに指定すると、パスを含む差分を表示します。
 cli-fmt-diff = 何も書かず、変更される箇所を unified diff で表示
 cli-fmt-jobs = 同時に整形するファイルの数
     .long = { cli-check-jobs.long }
@@ -1134,8 +1156,8 @@ cli-position = 棋譜の局面を表示
           0  表示した
           1  表示したが、ありえない局面か、途中に反則の指し手がある
           2  局面として読めない
-cli-position-position = 局面: SFEN、startpos、position 行（指し手の有無は問わない）、手合割の名前（香落ち、lance、2）、または -（標準入力から読む）
-    .long = 標準入力では局面図や棋譜も読めます。棋譜なら本譜の最終局面です。
+cli-position-position = 局面: SFEN、startpos、position 行（指し手の有無は問わない）、手合割の名前（香落ち、lance、2）、ファイル、または -（標準入力から読む）
+    .long = ファイルと標準入力では局面図や棋譜も読めます。棋譜なら本譜の最終局面です。
 cli-position-json = 1 つの JSON オブジェクトを書く
 
 cli-perft = 指定の深さまで合法手を数える
@@ -1149,4 +1171,5 @@ cli-rules-format-text = 規則ごとに 1 行（fix は check --fix で直せる
 cli-rules-format-json = 説明を含む JSON 配列
 
 cli-explain = 規則の説明を表示
-cli-explain-rule = 規則のコードまたは名前
+cli-explain-rule = 規則のコード、名前、コードの先頭部分（M）、または内容の言葉（二歩）
+    .long = 複数の規則に当たるときは一覧を表示します。

@@ -20,7 +20,7 @@ use crate::diagnostic::Diagnostic;
 /// The output format.
 pub static KIND: Kind = Kind {
     name: "checkstyle",
-    about: "Checkstyle XML",
+    about: "Checkstyle XML; the counts go to standard error",
     counts: false,
     make: |_| Box::new(Checkstyle),
 };

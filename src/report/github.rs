@@ -15,7 +15,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 /// The output format.
 pub static KIND: Kind = Kind {
     name: "github",
-    about: "Annotations of GitHub Actions",
+    about: "Annotations of GitHub Actions; the counts go to standard error",
     counts: false,
     make: |_| Box::new(GitHub),
 };

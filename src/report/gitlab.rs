@@ -24,7 +24,7 @@ use crate::diagnostic::Severity;
 /// The output format.
 pub static KIND: Kind = Kind {
     name: "gitlab",
-    about: "The Code Quality report of GitLab",
+    about: "The Code Quality report of GitLab; the counts go to standard error",
     counts: false,
     make: |_| Box::new(GitLab),
 };

@@ -24,7 +24,7 @@ use crate::diagnostic::Diagnostic;
 /// The output format.
 pub static KIND: Kind = Kind {
     name: "junit",
-    about: "JUnit XML: a test suite for each file, a test case for each game",
+    about: "JUnit XML: a test suite for each file, a test case for each game; the counts go to standard error",
     counts: false,
     make: |_| Box::new(JUnit),
 };

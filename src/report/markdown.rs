@@ -14,7 +14,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 /// The output format.
 pub static KIND: Kind = Kind {
     name: "markdown",
-    about: "Markdown for the summary of a job: counts, and the first hundred findings",
+    about: "Markdown for the summary of a job: counts, and the first hundred findings; these counts go to standard error, too",
     counts: false,
     make: |_| Box::new(Markdown),
 };

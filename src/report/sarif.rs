@@ -46,7 +46,7 @@ use crate::{
 /// The output format.
 pub static KIND: Kind = Kind {
     name: "sarif",
-    about: "SARIF 2.1.0, for code scanning",
+    about: "SARIF 2.1.0, for code scanning; the counts go to standard error",
     counts: false,
     make: |options| Box::new(Sarif(options.lang)),
 };

@@ -139,7 +139,7 @@ fn another_encoding_than_that_of_the_extension_is_named() {
     let done = run_in(folder.path(), &["check", "a.kif"], b"");
     for said in [
         "the text is utf-8, but the extension (拡張子) of the file stands for Shift_JIS",
-        "help: rename the file, or save it in the encoding of its extension",
+        "help: rename the file: .kifu (KIF), .ki2u (KI2); or save it in the encoding of its extension",
     ] {
         assert!(done.out.contains(said), "{}", done.out);
     }

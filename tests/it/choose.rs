@@ -169,6 +169,76 @@ fn an_encoding_that_is_demanded_wrongly_is_told_once() {
 }
 
 #[test]
+fn a_baseline_forgets_files_that_are_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    for name in ["a/x.usi", "a/y.usi", "b/z.usi"] {
+        write(root, name, FOUL);
+    }
+    check(root, &["--write-baseline", "b.json", "a", "b"]);
+    fs::remove_file(root.join("a/x.usi")).unwrap();
+    fs::remove_file(root.join("b/z.usi")).unwrap();
+    let outcome = check(root, &["--baseline", "b.json", "a"]);
+    assert!(
+        outcome
+            .err
+            .contains("1 finding of the baseline in files that are gone"),
+        "{outcome:?}"
+    );
+    let known = || fs::read_to_string(root.join("b.json")).unwrap();
+    assert!(known().contains("a/x.usi"));
+    let outcome = check(root, &["--baseline", "b.json", "--update-baseline", "a"]);
+    assert_eq!(outcome.code, 0, "{outcome:?}");
+    assert!(outcome.err.contains("taken out of it"), "{outcome:?}");
+    // What is not below the paths stays.
+    assert!(!known().contains("a/x.usi") && known().contains("a/y.usi"));
+    assert!(known().contains("b/z.usi"));
+}
+
+#[test]
+fn a_rule_that_is_off_is_told_to_go_into_ignore() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    write(root, "a.usi", FOUL);
+    write(root, "kifu.toml", "[check.rule-severity]\nnifu = 'off'\n");
+    let outcome = check(root, &["a.usi"]);
+    assert_eq!(outcome.code, 2);
+    assert!(
+        outcome.err.contains("not \"off\"; rules that are not"),
+        "{outcome:?}"
+    );
+}
+
+#[test]
+fn a_folder_without_records_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    write(root, "notes/a.txt", "no record");
+    let outcome = check(root, &["notes"]);
+    assert_eq!(outcome.code, 2, "{outcome:?}");
+    assert!(outcome.err.contains("no record was found"), "{outcome:?}");
+    assert_eq!(check(root, &["--allow-empty", "notes"]).code, 0);
+}
+
+#[test]
+fn formats_go_by_the_names_of_targets_in_any_letter_case() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    write(root, "a.usi", "position startpos moves 7g7f\n");
+    for name in ["usi", "sfen", "SFEN", "Usi"] {
+        let outcome = check(root, &["--from", name, "a.usi"]);
+        assert_eq!(outcome.code, 0, "{outcome:?}");
+    }
+    let outcome = run_in(root, &["convert", "--to", "KIFU", "a.usi"], b"");
+    assert!(
+        outcome.code == 0 && outcome.out.contains("７六歩"),
+        "{outcome:?}"
+    );
+    let outcome = run_in(root, &["fmt", "--check", "--diff", "a.usi"], b"");
+    assert_eq!(outcome.code, 0, "{outcome:?}");
+}
+
+#[test]
 fn a_link_to_a_folder_counts_as_the_folder() {
     #[cfg(unix)]
     {

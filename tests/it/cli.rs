@@ -123,6 +123,37 @@ fn a_closed_pipe_ends_quietly() {
     }
 }
 
+#[test]
+fn rules_are_found_by_family_and_by_what_they_are_about() {
+    let said = stdout(&output(&["explain", "M"]));
+    assert!(
+        said.starts_with("M: moves\n") && said.contains("M017  nifu"),
+        "{said}"
+    );
+    let said = stdout(&output(&["explain", "二歩", "M018"]));
+    assert!(
+        said.contains("M017") && said.contains("M018 left-in-check"),
+        "{said}"
+    );
+    for rule in kifu::lint::rules::RULES {
+        let family = &rule.meta.code[..1];
+        for lang in ["en", "ja"] {
+            let said = stdout(&output(&["--lang", lang, "explain", family]));
+            assert!(
+                said.contains(rule.meta.name) && !said.contains("family-"),
+                "{said}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_file_is_a_position() {
+    let said = output(&["position", "fixtures/demo/clean.kif"]);
+    assert_eq!(said.status.code(), Some(0));
+    assert!(stdout(&said).contains("SFEN"));
+}
+
 /// Each command with something to say.
 const COMMANDS: [&[&str]; 15] = [
     &["--help"],
@@ -133,7 +164,7 @@ const COMMANDS: [&[&str]; 15] = [
     &["check", "--format", "json", "fixtures/demo"],
     &["convert", "fixtures/demo/clean.kif"],
     &["convert", "--to", "csa", "fixtures/demo/clean.kif"],
-    &["fmt", "--diff", "fixtures/demo"],
+    &["fmt", "--help"],
     &["position", "startpos"],
     &["position", "--json", "startpos"],
     &["perft", "startpos", "1"],

@@ -224,6 +224,10 @@ fn no_message_is_without_use() {
                 .iter()
                 .map(|kind| format!("ending-{}", kind.name())),
         )
+        .chain(kifu::lint::rules::RULES.iter().map(|rule| {
+            let family = rule.meta.code[..1].to_ascii_lowercase();
+            format!("family-{family}")
+        }))
         .collect();
     let unused: Vec<&str> = shared_ids(Language::english())
         .into_iter()

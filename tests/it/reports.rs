@@ -128,7 +128,7 @@ fn nothing_to_check_gives_a_whole_document() {
     let folder = tempfile::tempdir().unwrap();
     for format in DOCUMENTS {
         let outcome = run_in(folder.path(), &["check", "--format", format, "."], b"");
-        assert_eq!(outcome.code, 0);
+        assert_eq!(outcome.code, 2);
         assert_eq!(findings_in(format, &outcome.out), 0, "{format}");
     }
     for format in ["github", "jsonl", "concise"] {

@@ -82,7 +82,7 @@ pub(super) struct Read {
 /// Reads the text of a file.
 pub(super) fn read(text: &str) -> Result<Read, Misread> {
     let whole: Whole = toml::from_str(text).map_err(|error| Misread {
-        wrong: Wrong::Toml(error.message().replace('\n', ", ")),
+        wrong: Wrong::Toml(plainly(error.message())),
         at: error.span(),
     })?;
     let Check {
@@ -113,6 +113,23 @@ pub(super) fn read(text: &str) -> Result<Read, Misread> {
             .map(PerPath::layer)
             .collect::<Result<_, _>>()?,
     })
+}
+
+/// What is wrong with the form of a file. Of a severity that is none it is said how to look at a rule
+/// no more, which is what `off` means elsewhere.
+fn plainly(message: &str) -> String {
+    let is_severity = message.contains("`info`") && !message.contains("`never`");
+    let found = message
+        .strip_prefix("unknown variant `")
+        .filter(|_| is_severity)
+        .and_then(|rest| rest.split('`').next());
+    match found {
+        Some(found) => format!(
+            "a severity is \"info\", \"warning\" or \"error\", not \"{found}\"; rules that are not to be \
+             looked at belong into `ignore`"
+        ),
+        None => message.replace('\n', ", "),
+    }
 }
 
 /// What can be said of all files and of some.

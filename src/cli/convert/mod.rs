@@ -47,7 +47,7 @@ pub struct Args {
     files_from: Option<PathBuf>,
 
     /// What to convert to; without it the extension of OUT decides, else jsonl
-    #[arg(long, value_name = "FORMAT", value_parser = targets())]
+    #[arg(long, value_name = "FORMAT", ignore_case = true, value_parser = targets())]
     to: Option<String>,
 
     /// The file to write; - for standard output
@@ -330,7 +330,7 @@ impl Args {
     fn target(&self, out: Option<&Path>) -> anyhow::Result<&'static Target> {
         let extension = out.map(|path| path.extension().unwrap_or_default().to_string_lossy());
         let target = match (&self.to, extension) {
-            (Some(name), _) => Target::by_name(name),
+            (Some(name), _) => Target::by_name(&name.to_ascii_lowercase()),
             (None, Some(extension)) => Target::by_extension(&extension),
             (None, None) => Target::by_name("jsonl"),
         };

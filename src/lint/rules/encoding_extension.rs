@@ -34,8 +34,17 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
         }
         _ => cx.say("encoding-extension-unsaid", &[encoding]),
     };
+    let renamed = match cx.text.encoding() {
+        Encoding::Utf8 => Some(".kifu (KIF), .ki2u (KI2)"),
+        Encoding::ShiftJis => Some(".kif (KIF), .ki2 (KI2)"),
+        _ => None,
+    };
+    let help = match renamed {
+        Some(names) => cx.say("encoding-extension-rename", &[("names", names.into())]),
+        None => cx.words("encoding-extension-help"),
+    };
     let finding = Diagnostic::new(&RULE.meta, fault.at, message)
-        .help(cx.words("encoding-extension-help"))
+        .help(help)
         .fix(recoded(fault));
     cx.report(finding);
 }
