@@ -193,10 +193,13 @@ impl Instruction {
     }
 }
 
-/// What stands behind the mark of an instruction; `None` when a comment is none.
+/// What stands behind the mark of an instruction; `None` when a comment is none. A remark that came
+/// from another format has the marks of both: `'# kifu: …`.
 fn instruction(line: &str) -> Option<&str> {
     let comment = line.trim_start().strip_prefix(['#', '\''])?;
-    comment.trim_start().strip_prefix(MARK)
+    let comment = comment.trim_start();
+    let own = comment.strip_prefix(['#', '\'']).unwrap_or(comment);
+    own.trim_start().strip_prefix(MARK)
 }
 
 /// The words of an instruction, up to the reason behind `--`.

@@ -258,3 +258,33 @@ fn rules_can_weigh_otherwise() {
     let declared = "V2.2\nPI\n+\n+2725FU\n%+ILLEGAL_ACTION\n";
     assert_eq!(weighed(&[("M", error)], declared)[0], "info bad-movement 1");
 }
+
+#[test]
+fn what_is_ignored_stays_so_in_another_format() {
+    use crate::support::conversion::read;
+    for (format, text, target, line) in [
+        (
+            "kif",
+            "# kifu: ignore M007\n手合割：平手\n   1 ７五歩(77)\n",
+            "csa",
+            "'# kifu: ignore M007\n",
+        ),
+        (
+            "csa",
+            "V2.2\n'kifu: ignore M007\nPI\n+\n+7775FU\n",
+            "kifu",
+            "#'kifu: ignore M007\n",
+        ),
+    ] {
+        assert_eq!(findings(format, text).suppressed.len(), 1);
+        let (written, _) = read(format, text).write(target);
+        assert!(written.contains(line), "{written}");
+        let target = if target == "kifu" { "kif" } else { target };
+        let found = findings(target, &written);
+        assert_eq!(
+            (found.told.len(), found.suppressed.len()),
+            (0, 1),
+            "{written}"
+        );
+    }
+}
