@@ -242,6 +242,23 @@ fn every_game_of_a_file_is_fixed() {
     assert_eq!(fixed.fixes, 2);
 }
 
+#[test]
+fn one_fix_that_cannot_be_made_stops_no_other() {
+    // A line is missing, and the numbers after it hang together.
+    let gap = "   1 ７六歩(77)\n   3 ３四歩(33)\n   4 ２六歩(27)\n   5 ８四歩(83)\n";
+    let variations = |number: u32| {
+        let each = ["１四歩(13)", "３二金(41)", "４二玉(51)", "５四歩(53)"]
+            .into_iter()
+            .cycle()
+            .take(40)
+            .map(|answer| format!("\n変化：2手\n   2 {answer}\n   {number} ２六歩(27)\n"));
+        each.collect::<String>()
+    };
+    let text = format!("手合割：平手\n{gap}{}", variations(4));
+    let wanted = format!("手合割：平手\n{gap}{}", variations(3));
+    assert_eq!(safely(&text, "kifu"), wanted);
+}
+
 /// What the games of a file say, as kifu JSON.
 fn games(bytes: &[u8], extension: &str) -> Vec<String> {
     let (mut said, mut replay) = (Vec::new(), Replay::default());

@@ -31,8 +31,9 @@ pub(super) struct Sheet {
 #[derive(Default)]
 pub(super) struct Look {
     games: Vec<Said>,
-    /// How many findings there are, by rule.
-    findings: BTreeMap<&'static str, u64>,
+    /// How many findings there are, by rule, game and line: no fix changes the number of lines, and
+    /// one that only moves a finding to another line (a move number after a gap) puts nothing right.
+    findings: BTreeMap<(&'static str, u64, u64), u64>,
     /// What the findings offer.
     pub(super) splices: Vec<Splice>,
 }
@@ -69,7 +70,9 @@ impl Look {
         let map = RawMap::new(game.text, game.bytes);
         let found = lint::findings(game.text, game.parsed, &sheet.replay, &all);
         for finding in found.told.iter().chain(&found.suppressed) {
-            *self.findings.entry(finding.rule.code).or_default() += 1;
+            let line = game.text.line_of(finding.at.start as usize);
+            let place = (finding.rule.code, game.number, line);
+            *self.findings.entry(place).or_default() += 1;
         }
         for finding in &found.told {
             if let Some(fix) = &finding.fix
@@ -90,9 +93,9 @@ impl Look {
             let nodes = |look: &Self| look.games.iter().map(|said| said.nodes).collect::<Vec<_>>();
             nodes(self) == nodes(after)
         };
-        let is_known = |(code, &count): (&&str, &u64)| {
+        let is_known = |(place, &count): (&_, &u64)| {
             self.findings
-                .get(*code)
+                .get(place)
                 .is_some_and(|&before| count <= before)
         };
         says_the_same && self.total() > after.total() && after.findings.iter().all(is_known)
@@ -144,7 +147,7 @@ fn splice(
         Change::Encoding(to) => vec![(0..file.len(), recoded(file, text.encoding(), *to)?)],
     };
     let line = text.line_text(text.line_of(finding.at.start as usize));
-    let context = context(line, &parts);
+    let context = context(game.number, line, &parts);
     Some(Splice {
         code: finding.rule.code,
         safety: fix.safety,

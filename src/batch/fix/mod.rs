@@ -2,9 +2,9 @@
 //!
 //! The fixes of all findings of a file are made together and then judged: the games must say the
 //! same as before (unless unsafe fixes are asked for) and there must be no finding that was not
-//! there before. Where that does not hold, the fixes are made one rule at a time, and then one at a
-//! time, and those that do not stand the test are left out. This goes on until nothing is left to do,
-//! so that a second run changes nothing.
+//! there before. Where that does not hold, the fixes of each rule are made together, then the halves
+//! of those that do not stand the test, down to single ones, which are left out. This goes on until
+//! nothing is left to do, so that a second run changes nothing.
 
 mod look;
 mod splice;
@@ -23,8 +23,11 @@ use crate::{
 
 /// How often a file is gone through: a fix can bring out a finding that another one hid.
 const PASSES: usize = 16;
-/// How many fixes of a rule are tried alone in one pass through a file.
-const ALONE: usize = 64;
+/// How many bytes are read again to find the fixes that do not stand the test: a large file that has
+/// very many of them is not gone through for each.
+const PATIENCE: usize = 64 << 20;
+/// How often a file is read again for that, at least and at most.
+const LOOKS: (usize, usize) = (32, 512);
 
 /// How findings are fixed.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +72,7 @@ impl Fixer {
         let mut fixed = Fixed::default();
         let mut refused = BTreeSet::new();
         let mut look = self.look(bytes, extension, fixing)?;
+        let mut looks = (PATIENCE / bytes.len().max(1)).clamp(LOOKS.0, LOOKS.1);
         for _ in 0..PASSES {
             let current = fixed.bytes.as_deref().unwrap_or(bytes);
             let wanted: Vec<Splice> = std::mem::take(&mut look.splices)
@@ -83,6 +87,7 @@ impl Fixer {
                 extension,
                 fixing,
                 refused: &mut refused,
+                looks: &mut looks,
             };
             let Some((bytes, count, after)) = attempt.make(current, &look, &wanted)? else {
                 break;
@@ -122,6 +127,8 @@ struct Attempt<'a> {
     fixing: Fixing<'a>,
     /// The fixes that did not stand the test.
     refused: &'a mut BTreeSet<(&'static str, u64)>,
+    /// How often the file may still be read again.
+    looks: &'a mut usize,
 }
 
 impl Attempt<'_> {
@@ -136,25 +143,29 @@ impl Attempt<'_> {
             return Ok(Some(made));
         }
         let rules: BTreeSet<&str> = wanted.iter().map(|splice| splice.code).collect();
-        let groups = rules.into_iter().map(|code| {
+        let groups = rules.into_iter().rev().map(|code| {
             let of_rule = wanted.iter().filter(|splice| splice.code == code);
             of_rule.cloned().collect::<Vec<_>>()
         });
-        let groups: Vec<_> = groups.collect();
-        // Places move with each change, so that one group is made in a pass.
-        for group in groups {
-            if let Some(made) = self.together(bytes, before, &group)? {
-                return Ok(Some(made));
+        let mut waiting: Vec<Vec<Splice>> = groups.collect();
+        // Places are those of the file before, so that what stands is made anew with what comes to it.
+        let (mut stand, mut made) = (Vec::new(), None);
+        while let Some(mut part) = waiting.pop() {
+            part.retain(|splice| !self.refused.contains(&splice.key()));
+            if part.is_empty() || *self.looks == 0 {
+                continue;
             }
-            for one in group.into_iter().take(ALONE) {
-                let key = one.key();
-                if let Some(made) = self.together(bytes, before, &[one])? {
-                    return Ok(Some(made));
-                }
-                self.refused.insert(key);
+            let tried = [&stand[..], &part].concat();
+            if let Some(new) = self.together(bytes, before, &tried)? {
+                (stand, made) = (tried, Some(new));
+            } else if let [one] = &part[..] {
+                self.refused.insert(one.key());
+            } else {
+                let second = part.split_off(part.len() / 2);
+                waiting.extend([second, part]);
             }
         }
-        Ok(None)
+        Ok(made)
     }
 
     fn together(
@@ -163,6 +174,7 @@ impl Attempt<'_> {
         before: &Look,
         splices: &[Splice],
     ) -> Result<Option<Made>, ReadError> {
+        *self.looks = self.looks.saturating_sub(1);
         let (new, count) = spliced(bytes, splices);
         if new == bytes {
             return Ok(None);

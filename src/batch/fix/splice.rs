@@ -15,7 +15,7 @@ pub(super) struct Splice {
     pub(super) safety: Safety,
     /// What stands in the place of what, in order.
     pub(super) parts: Vec<(Range<usize>, Vec<u8>)>,
-    /// The line of the finding, by which a fix is known again when places have moved.
+    /// The game and the line of the finding, by which a fix is known again when places have moved.
     pub(super) context: u64,
 }
 
@@ -30,9 +30,10 @@ impl Splice {
     }
 }
 
-/// The hash of a line and of what stands in its place.
-pub(super) fn context(line: &str, parts: &[(Range<usize>, Vec<u8>)]) -> u64 {
+/// The hash of a line of a game and of what stands in its place.
+pub(super) fn context(game: u64, line: &str, parts: &[(Range<usize>, Vec<u8>)]) -> u64 {
     let mut hasher = DefaultHasher::new();
+    game.hash(&mut hasher);
     line.hash(&mut hasher);
     for (_, text) in parts {
         text.hash(&mut hasher);
