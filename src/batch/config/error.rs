@@ -47,6 +47,9 @@ pub enum Wrong {
     /// A glob that is none.
     #[error("'{0}' is not a glob: {1}")]
     Glob(String, String),
+    /// A glob that leads out of the folder of the file.
+    #[error("'{0}' fits nothing: paths are relative to the folder of this file and below it")]
+    GlobOutside(String),
 }
 
 fn suggested(suggestion: Option<&'static str>) -> String {

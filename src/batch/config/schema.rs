@@ -229,6 +229,14 @@ fn globs(words: &[Word], deep: bool) -> Result<GlobSet, Misread> {
             at: Some(word.span()),
         };
         let glob = word.get_ref().trim_end_matches('/');
+        if glob.split('/').any(|part| part == "..") {
+            return Err(Misread {
+                wrong: Wrong::GlobOutside(word.get_ref().clone()),
+                at: Some(word.span()),
+            });
+        }
+        // The folder of the file itself.
+        let glob = if glob == "." { "" } else { glob };
         let own = glob.strip_prefix("./").or(glob.strip_prefix('/'));
         let own = match own {
             Some(own) => own.to_owned(),

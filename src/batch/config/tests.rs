@@ -63,6 +63,8 @@ fn paths_are_relative_to_the_folder() {
         ("b/**/*.kif", "/games/b/a.kif"),
         ("*.kif", "/elsewhere/a.kif"),
         ("{a,b}.{kif,csa}", "/games/b.csa"),
+        (".", "/games/a.kif"),
+        ("./", "/games/b/a.kif"),
     ] {
         assert!(fits(glob, path), "{glob} {path}");
     }
@@ -74,6 +76,18 @@ fn paths_are_relative_to_the_folder() {
         ("games/*.kif", "/games/a.kif"),
     ] {
         assert!(!fits(glob, path), "{glob} {path}");
+    }
+}
+
+#[test]
+fn a_glob_that_can_fit_nothing_is_refused() {
+    for key in ["exclude", "[[check.per-path]]\npaths"] {
+        for glob in ["../old/*.kif", "old/../a.kif", ".."] {
+            let text = format!("[check]\n{key} = ['{glob}']\n");
+            let error = parse(&text).unwrap_err();
+            assert!(error.contains("fits nothing"), "{error}");
+        }
+        assert!(parse(&format!("[check]\n{key} = ['a..b/*.kif']\n")).is_ok());
     }
 }
 
