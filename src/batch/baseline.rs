@@ -152,7 +152,9 @@ impl Baseline {
             error,
         };
         let bytes = fs::read(path).map_err(failed)?;
-        let whole: Whole = serde_json::from_slice(&bytes).map_err(|error| {
+        // Editors on Windows put it there.
+        let json = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
+        let whole: Whole = serde_json::from_slice(json).map_err(|error| {
             let said = error.to_string();
             let end = said.rfind(" at line ").unwrap_or(said.len());
             BaselineError::Malformed {
@@ -498,6 +500,9 @@ mod tests {
         fs::write(&path, text).unwrap();
         let read = Baseline::read(&path).unwrap();
         assert_eq!(printed(&read.known), text);
+        // An editor may have put a byte order mark before it.
+        fs::write(&path, format!("\u{feff}{text}")).unwrap();
+        assert_eq!(printed(&Baseline::read(&path).unwrap().known), text);
         // The same finding on two lines counts twice, and no count is too large.
         let twice = text
             .replace("b.kif", "a.kif")
