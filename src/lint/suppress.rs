@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use memchr::memchr2;
+use memchr::{memchr2, memrchr2};
 
 use super::{Selection, Selector, SelectorError, rules::RULES, select::is_ignorable};
 use crate::{
@@ -257,11 +257,22 @@ impl<'a> Scopes<'a> {
             let is_note = next(&self.notes, start).is_some_and(|at| (at as usize) < end);
             if !is_note && !rest[..length].trim().is_empty() {
                 let starts = [next(&self.moves, end), next(&self.notes, end)];
-                return starts.into_iter().flatten().min().unwrap_or(u32::MAX);
+                let next = starts.into_iter().flatten().min();
+                return next.map_or(u32::MAX, |at| self.line_start(at, end));
             }
             start = end + 1;
         }
         u32::MAX
+    }
+
+    /// Where the line begins in which something stands after the end of another line: the number of
+    /// a move stands before it.
+    fn line_start(&self, at: u32, end: usize) -> u32 {
+        let between = self.text.get(end..at as usize).unwrap_or_default();
+        match memrchr2(b'\n', b'\r', between.as_bytes()) {
+            Some(newline) => u32::try_from(end + newline + 1).unwrap_or(at),
+            None => at,
+        }
     }
 }
 

@@ -87,6 +87,17 @@ fn what_belongs_to_a_move_is_covered_with_it() {
 }
 
 #[test]
+fn the_number_of_the_next_move_is_not_covered() {
+    let kif =
+        "手合割：平手\n   1 ７六歩(77)\n# kifu: ignore M023\n   3 ３四歩(33)\n   5 ２六歩(27)\n";
+    let found = findings("kif", kif);
+    assert_eq!(names(&found), (vec!["move-number"], vec!["move-number"]));
+    let line =
+        |finding: &kifu::diagnostic::Diagnostic| kif[..finding.at.start as usize].lines().count();
+    assert_eq!((line(&found.suppressed[0]), line(&found.told[0])), (4, 5));
+}
+
+#[test]
 fn in_ki2_it_is_about_a_line_of_moves() {
     let ignored = |before_second: &str, before_third: &str| {
         let text = format!(
