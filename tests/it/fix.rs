@@ -259,6 +259,16 @@ fn one_fix_that_cannot_be_made_stops_no_other() {
     assert_eq!(safely(&text, "kifu"), wanted);
 }
 
+#[test]
+fn a_fix_that_another_makes_possible_is_made_in_the_same_run() {
+    let text = "手合割：平手\n   1 ７六歩(77)\n   3 ２六歩(27)\n   2 ３四歩(33)\n   3 中断\n\n\
+                変化：2手\n   2 ８四歩(83)\n   3 ２六歩(27)\n";
+    let once = fix(text.as_bytes(), "kifu", &options(None), Safety::Unsafe);
+    let bytes = once.bytes.unwrap_or_else(|| text.into());
+    let again = fix(&bytes, "kifu", &options(None), Safety::Unsafe);
+    assert_eq!(again, Fixed::default());
+}
+
 /// What the games of a file say, as kifu JSON.
 fn games(bytes: &[u8], extension: &str) -> Vec<String> {
     let (mut said, mut replay) = (Vec::new(), Replay::default());

@@ -70,15 +70,13 @@ impl Fixer {
         fixing: Fixing<'_>,
     ) -> Result<Fixed, ReadError> {
         let mut fixed = Fixed::default();
-        let mut refused = BTreeSet::new();
         let mut look = self.look(bytes, extension, fixing)?;
         let mut looks = (PATIENCE / bytes.len().max(1)).clamp(LOOKS.0, LOOKS.1);
         for _ in 0..PASSES {
             let current = fixed.bytes.as_deref().unwrap_or(bytes);
-            let wanted: Vec<Splice> = std::mem::take(&mut look.splices)
-                .into_iter()
-                .filter(|splice| !refused.contains(&splice.key()))
-                .collect();
+            let wanted = std::mem::take(&mut look.splices);
+            // What did not stand the test may do so now that others are made, as in a second run.
+            let mut refused = BTreeSet::new();
             if wanted.is_empty() {
                 break;
             }
