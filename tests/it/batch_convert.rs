@@ -213,6 +213,33 @@ fn one_bad_game_stops_its_file_only() {
 }
 
 #[test]
+fn a_game_whose_start_is_unknown_is_left_out() {
+    let game = |squares: &str| format!("sfen 4k4/9/9/9/9/9/9/9/{squares} b R 1 moves R*5b\n");
+    let lines = [game("4K4"), game("4K5"), game("3K5")].concat();
+    let tree = Tree::new(&[("in/a.usi", &lines), ("in/b.usi", USI)]);
+    for (out, rest, counted) in [
+        ("split", &["--split"][..], "3 written, 0 skipped, 1 failed:"),
+        (
+            "whole",
+            &[],
+            "2 written, 0 skipped, 0 failed, 1 incomplete:",
+        ),
+    ] {
+        let done = tree.convert(&[&["in", "--to", "csa", "--out-dir", out], rest].concat());
+        assert_eq!(done.code, 1, "{}", done.err);
+        let why = "error: in/a.usi: game 2: the start position is not known\n";
+        assert!(done.err.contains(why), "{}", done.err);
+        assert!(done.err.contains(counted), "{}", done.err);
+    }
+    assert_eq!(tree.names("split"), ["a-1.csa", "a-3.csa", "b.csa"]);
+    assert_eq!(tree.names("whole"), ["a.csa", "b.csa"]);
+    let done = tree.convert(&["in/a.usi", "--to", "csa", "-o", "a.csa"]);
+    assert_eq!(done.code, 1);
+    assert_eq!(tree.text("a.csa"), tree.text("whole/a.csa"));
+    assert_eq!(tree.text("a.csa").matches("\n/\n").count(), 1);
+}
+
+#[test]
 fn denied_losses_concern_their_file() {
     let tree = Tree::new(&[("in/a.kif", &kif("a")), ("in/b.usi", USI)]);
     let done = tree.convert(&["in", "--to", "usi", "--deny-loss", "--out-dir", "out"]);

@@ -30,10 +30,23 @@ pub struct Converted {
     pub unplayed: Vec<Unplayed>,
     /// Something of the input is not in what was written.
     pub incomplete: bool,
-    /// The game must not be written: a character cannot be, or a loss is denied.
-    pub refused: bool,
+    /// Whether it is written.
+    pub fate: Fate,
     /// What to tell people, in order.
     pub messages: Vec<Message>,
+}
+
+/// Whether a game is written. Of two games of a file, the worse one decides about the file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum Fate {
+    /// It is.
+    #[default]
+    Written,
+    /// It cannot be, as its start position is not known; others of its file can.
+    LeftOut,
+    /// It must not be, and so its file must not be: a character cannot be written, or a loss is
+    /// denied.
+    Refused,
 }
 
 /// Something to tell people.
@@ -75,7 +88,7 @@ impl Converter {
         teller.illegal(&self.replay);
         teller.unplayed(&game);
         teller.malformed(text);
-        if teller.done.refused {
+        if teller.done.fate == Fate::LeftOut {
             return Converted {
                 unplayed: game.unplayed,
                 ..teller.done
@@ -91,7 +104,7 @@ impl Converter {
         let found = encode::append(&self.text, how, text, out);
         teller.substitutions(&found);
         let mut done = teller.done;
-        if done.refused {
+        if done.fate == Fate::Refused {
             out.truncate(length);
         }
         (done.losses, done.substitutions, done.unplayed) = (losses, found, game.unplayed);
@@ -171,7 +184,7 @@ impl Teller<'_> {
         let (file, number) = (self.file, self.done.number);
         let line = format!("{file}: game {number}: {what} ({})", self.how.target.title);
         if self.how.deny_loss {
-            self.done.refused = true;
+            self.done.fate = Fate::Refused;
             self.error(line);
         } else {
             self.warn(line);
@@ -210,7 +223,7 @@ impl Teller<'_> {
             }
         }
         if refused > 0 {
-            self.done.refused = true;
+            self.done.fate = Fate::Refused;
             let (file, number) = (self.file, self.done.number);
             let them = if refused == 1 {
                 "a character".to_string()
@@ -239,7 +252,8 @@ impl Teller<'_> {
             let place = text.place(fault.at.start as usize);
             format!("{file}:{}:{}", place.line, place.column)
         });
-        self.done.refused = true;
+        self.done.fate = Fate::LeftOut;
+        self.done.incomplete = true;
         self.error(format!("{at}: game {number}: the start position {what}"));
     }
 

@@ -12,7 +12,7 @@ use rayon::{
 };
 
 use super::{
-    Conversion, Message, OnConflict, Template,
+    Conversion, Fate, Message, OnConflict, Template,
     claim::{Claims, Placed},
     folders::Folders,
     report::{Report, Status},
@@ -73,6 +73,8 @@ pub struct Outcome {
     pub skipped: u64,
     /// Inputs of which something was not written.
     pub failed: u64,
+    /// Inputs that were written without something that could not be read.
+    pub incomplete: u64,
     /// Games that were written.
     pub games: u64,
     /// Whether something of an input could not be read, or must not be written.
@@ -151,6 +153,7 @@ pub fn run(
         complain,
         outcome: Outcome::default(),
         failed: false,
+        incomplete: false,
         refused: false,
     });
     let stop = AtomicBool::new(false);
@@ -188,16 +191,19 @@ impl fmt::Display for Outcome {
             written,
             skipped,
             failed,
+            incomplete,
             games,
             ..
         } = self;
         write!(
             f,
-            "{read} file{} read, {written} written, {skipped} skipped, {failed} failed: {games} \
-             game{}",
+            "{read} file{} read, {written} written, {skipped} skipped, {failed} failed",
             s(*read),
-            s(*games),
-        )
+        )?;
+        if *incomplete > 0 {
+            write!(f, ", {incomplete} incomplete")?;
+        }
+        write!(f, ": {games} game{}", s(*games))
     }
 }
 
@@ -213,6 +219,8 @@ struct Shelf<'a, C> {
     outcome: Outcome,
     /// Whether something of the input at hand was not written.
     failed: bool,
+    /// Whether something of it was written without what could not be read.
+    incomplete: bool,
     /// Whether a loss is denied, so that there must be no output at all.
     refused: bool,
 }
@@ -230,6 +238,7 @@ impl<C: FnMut(Option<&Message>, u64) + Send> Sink for Shelf<'_, C> {
         if let Some(read) = part.end {
             self.outcome.read += u64::from(read);
             self.outcome.failed += u64::from(std::mem::take(&mut self.failed));
+            self.outcome.incomplete += u64::from(std::mem::take(&mut self.incomplete));
         }
         Ok(())
     }
@@ -295,13 +304,20 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
     }
 
     fn count(&mut self, item: &Item, status: Status) {
-        self.outcome.findings |= item.findings || item.incomplete;
+        self.outcome.findings |= item.fate > Fate::Written || item.incomplete;
         self.outcome.broken |= item.broken;
-        self.refused |= item.findings && item.count > 0 && self.job.how.deny_loss;
+        self.refused |= item.fate == Fate::Refused && item.count > 0 && self.job.how.deny_loss;
         match status {
-            Status::Written | Status::Incomplete => self.outcome.games += item.count,
+            Status::Written => self.outcome.games += item.count,
+            Status::Incomplete => {
+                self.outcome.games += item.count;
+                self.incomplete = true;
+            }
             Status::Skipped => {}
-            Status::Failed => self.failed |= item.count > 0 || item.no_game.is_some(),
+            Status::Failed => {
+                self.failed |=
+                    item.count > 0 || item.fate > Fate::Written || item.no_game.is_some();
+            }
         }
     }
 
@@ -375,6 +391,7 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
 /// The status of one game of a file: others of the file may be incomplete.
 fn status_of(game: &super::Converted, status: Status) -> Status {
     match status {
+        _ if game.fate == Fate::LeftOut => Status::Failed,
         Status::Incomplete if !game.incomplete => Status::Written,
         status => status,
     }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use super::{
-    Converted, Converter, Folder, Job, Message,
+    Converted, Converter, Fate, Folder, Job, Message,
     folders::{Draft, Folders, Pending},
     no_game, no_record, safe,
     values::Values,
@@ -51,8 +51,8 @@ pub(super) struct Item {
     pub(super) no_game: Option<Message>,
     /// Something of the input is not in it.
     pub(super) incomplete: bool,
-    /// Something was refused or is no record.
-    pub(super) findings: bool,
+    /// What became of its games.
+    pub(super) fate: Fate,
     /// Something could not be done.
     pub(super) broken: bool,
 }
@@ -148,7 +148,7 @@ impl<'a, W: Sink<Part = Part>> Tray<'a, W> {
     pub(super) fn fail(&mut self, text: String, broken: bool) {
         let item = Item {
             no_game: Some(Message::error(text)),
-            findings: !broken,
+            fate: if broken { Fate::Written } else { Fate::Refused },
             broken,
             ..Item::default()
         };
@@ -290,8 +290,16 @@ struct First {
 
 struct Whole {
     item: Item,
-    /// What is written of it; `None` once a game is refused.
-    draft: Option<Result<Draft, String>>,
+    pages: Pages,
+}
+
+/// What is written of the games of an input.
+enum Pages {
+    /// Nothing yet: there was no game that can be written.
+    None,
+    Some(Result<Draft, String>),
+    /// Nothing at all, since a game is refused.
+    Refused,
 }
 
 impl<W: Sink<Part = Part>> Work<'_, '_, W> {
@@ -331,9 +339,9 @@ impl<W: Sink<Part = Part>> Work<'_, '_, W> {
         values.from = format.name().to_string();
         self.incomplete |= done.incomplete;
         let mut item = Item {
-            count: 1,
+            count: u64::from(done.fate != Fate::LeftOut),
             incomplete: done.incomplete,
-            findings: done.refused,
+            fate: done.fate,
             ..Item::default()
         };
         let said = done.messages.iter().cloned();
@@ -355,7 +363,7 @@ impl<W: Sink<Part = Part>> Work<'_, '_, W> {
 
     /// A game for the one output.
     fn append(&mut self, mut item: Item) -> ControlFlow<()> {
-        if item.findings {
+        if item.fate > Fate::Written {
             self.not_written(&mut item, Some(self.games));
         } else {
             item.made = Made::Bytes([self.separator, &self.bytes[..]].concat());
@@ -365,26 +373,23 @@ impl<W: Sink<Part = Part>> Work<'_, '_, W> {
 
     /// A game for the file that holds all games of the input.
     fn collect(&mut self, item: Item, values: Values) {
-        let whole = match self.whole.take() {
-            Some(mut whole) => {
-                whole.item.join(item);
-                if let Some(Ok(draft)) = &mut whole.draft {
-                    let written = draft.write(self.separator);
-                    if let Err(error) = written.and_then(|()| draft.write(self.bytes)) {
-                        whole.draft = Some(Err(error));
-                    }
-                }
-                whole
-            }
-            None => Whole {
-                draft: (!item.findings).then(|| self.draft(values, None)),
-                item,
-            },
+        let mut whole = self.whole.take().unwrap_or_else(|| Whole {
+            item: Item::default(),
+            pages: Pages::None,
+        });
+        whole.pages = match whole.pages {
+            Pages::Refused => Pages::Refused,
+            _ if item.fate == Fate::Refused => Pages::Refused,
+            pages if item.fate == Fate::LeftOut => pages,
+            Pages::None => Pages::Some(self.draft(values, None)),
+            Pages::Some(draft) => Pages::Some(draft.and_then(|mut draft| {
+                draft.write(self.separator)?;
+                draft.write(self.bytes)?;
+                Ok(draft)
+            })),
         };
-        let whole = self.whole.insert(whole);
-        if whole.item.findings {
-            whole.draft = None;
-        }
+        whole.item.join(item);
+        self.whole = Some(whole);
     }
 
     /// A game for a file of its own.
@@ -414,7 +419,7 @@ impl<W: Sink<Part = Part>> Work<'_, '_, W> {
         number: Option<u64>,
         whole: bool,
     ) -> ControlFlow<()> {
-        if item.findings {
+        if item.fate > Fate::Written {
             self.not_written(&mut item, number);
         } else {
             let draft = self.draft(values, number);
@@ -459,12 +464,15 @@ impl<W: Sink<Part = Part>> Work<'_, '_, W> {
             *self.bytes = first.bytes;
             let _ = self.single(first.item, first.values, None, whole);
         }
-        let Some(Whole { mut item, draft }) = self.whole.take() else {
+        let Some(Whole { mut item, pages }) = self.whole.take() else {
             return;
         };
-        match draft.map(|draft| draft.and_then(|draft| draft.finish(whole))) {
-            Some(Ok(pending)) if read => item.made = Made::File(pending),
-            Some(Err(error)) => self.broken(&mut item, &error),
+        match pages {
+            Pages::Some(draft) if read => match draft.and_then(|draft| draft.finish(whole)) {
+                Ok(pending) => item.made = Made::File(pending),
+                Err(error) => self.broken(&mut item, &error),
+            },
+            Pages::Some(Err(error)) => self.broken(&mut item, &error),
             _ => self.not_written(&mut item, None),
         }
         let _ = self.tray.add(item);
@@ -497,6 +505,6 @@ impl Item {
         self.count += other.count;
         self.messages.extend(other.messages);
         self.incomplete |= other.incomplete;
-        self.findings |= other.findings;
+        self.fate = self.fate.max(other.fate);
     }
 }

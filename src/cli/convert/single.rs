@@ -9,7 +9,7 @@ use crate::{
     batch::{
         GameInput, Games, Input, ReadOptions,
         convert::{
-            Conversion, Converter, Message, no_game, no_record,
+            Conversion, Converter, Fate, Message, no_game, no_record,
             report::{Report, Status},
         },
         write::{Output, OutputError},
@@ -83,8 +83,8 @@ struct Tally {
     incomplete: bool,
     /// The input is no record at all.
     no_record: bool,
-    /// Something must not be written as it is: the output is to be dropped.
-    refused: bool,
+    /// The worst that became of a game: when one is refused, the output is to be dropped.
+    fate: Fate,
 }
 
 impl Single<'_> {
@@ -129,18 +129,18 @@ impl Single<'_> {
         for message in &done.messages {
             self.notes.say(message);
         }
-        self.tally.games += 1;
+        self.tally.games += u64::from(done.fate != Fate::LeftOut);
         self.tally.incomplete |= done.incomplete;
-        self.tally.refused |= done.refused;
+        self.tally.fate = self.tally.fate.max(done.fate);
         if let Some(report) = &mut self.report {
-            let status = match (done.refused, done.incomplete) {
-                (true, _) => Status::Failed,
-                (false, true) => Status::Incomplete,
-                (false, false) => Status::Written,
+            let status = match (done.fate, done.incomplete) {
+                (Fate::Written, false) => Status::Written,
+                (Fate::Written, true) => Status::Incomplete,
+                _ => Status::Failed,
             };
             report.add(how, file, Some(&self.output.name()), status, Ok(&done));
         }
-        if self.tally.refused {
+        if self.tally.fate == Fate::Refused || done.fate == Fate::LeftOut {
             return Ok(());
         }
         self.output.write(&self.bytes)
@@ -165,13 +165,13 @@ impl Single<'_> {
         }
         let tally = self.tally;
         match self.wanted {
-            Some(wanted) if tally.games == 0 && !tally.no_record => {
+            Some(wanted) if tally.games == 0 && !tally.no_record && tally.fate != Fate::LeftOut => {
                 let (file, games) = (self.file, self.read);
                 bail!("{file} has no game {wanted}: games in it: {games}");
             }
             _ => {}
         }
-        let written = tally.games > 0 && !tally.refused;
+        let written = tally.games > 0 && tally.fate != Fate::Refused;
         if written {
             self.output.commit()?;
         }
