@@ -192,9 +192,7 @@ impl<'a> Job<'a> {
             }),
         }
     }
-}
 
-impl Job<'_> {
     fn options(&self) -> ReadOptions {
         ReadOptions {
             encoding: self.choice.encoding.or(self.check.read.encoding),

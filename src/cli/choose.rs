@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
-use clap::{ValueEnum, builder::PossibleValuesParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::message;
 use crate::{
@@ -25,14 +25,14 @@ pub struct ChooseArgs {
     ///
     /// What is below is neither shown nor counted, but what --fail-on counts is always shown.
     /// Default: warning; info where --select says which rules are looked at.
-    #[arg(long, value_name = "SEVERITY")]
-    severity: Option<Level>,
+    #[arg(long, value_name = "SEVERITY", value_parser = severities())]
+    severity: Option<Severity>,
 
     /// Exit with 1 when there is a finding of this severity or above
     ///
     /// Default: error.
-    #[arg(long, value_name = "SEVERITY")]
-    fail_on: Option<FailOn>,
+    #[arg(long, value_name = "SEVERITY", value_parser = fail_ons())]
+    fail_on: Option<config::FailOn>,
 
     /// Look only at these rules
     ///
@@ -71,7 +71,8 @@ pub struct ChooseArgs {
 
     /// Take out of the baseline what is fixed
     ///
-    /// So are the findings of files that were below the checked paths and are gone. New findings are told, and never come into it.
+    /// So are the findings of files that were below the checked paths and are gone. New findings are
+    /// told, and never come into it.
     #[arg(long, requires = "baseline")]
     update_baseline: bool,
 
@@ -86,29 +87,20 @@ pub struct ChooseArgs {
     pub(super) statistics: bool,
 }
 
-/// A severity on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Level {
-    /// Style and advice.
-    Info,
-    /// Readable, but wrong or ambiguous by the rules of the format.
-    Warning,
-    /// The record is not what it claims.
-    Error,
-}
-
-/// What makes a check fail.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum FailOn {
-    /// Any finding.
-    Info,
-    /// Warnings and errors.
-    Warning,
-    /// Errors.
-    Error,
-    /// No finding.
-    Never,
-}
+const SEVERITIES: [(&str, &str); 3] = [
+    ("info", "Style and advice"),
+    (
+        "warning",
+        "Readable, but wrong or ambiguous by the rules of the format",
+    ),
+    ("error", "The record is not what it claims"),
+];
+const FAIL_ONS: [(&str, &str); 4] = [
+    ("info", "Any finding"),
+    ("warning", "Warnings and errors"),
+    ("error", "Errors"),
+    ("never", "No finding"),
+];
 
 impl ChooseArgs {
     /// What is chosen for each file.
@@ -123,8 +115,8 @@ impl ChooseArgs {
                 ignore: self.ignore.clone(),
             },
             severities: Vec::new(),
-            shown: self.severity.map(Severity::from),
-            fail_on: self.fail_on.map(config::FailOn::from),
+            shown: self.severity,
+            fail_on: self.fail_on,
             ruleset: self.ruleset.as_deref().and_then(config::ruleset),
             encoding,
             lang: Some(lang),
@@ -135,9 +127,7 @@ impl ChooseArgs {
             None => Ok(Configs::nearest(layer)),
         }
     }
-}
 
-impl ChooseArgs {
     /// The findings that are accepted.
     pub(super) fn baseline(&self) -> Result<Option<Baseline>, BaselineError> {
         match (&self.baseline, &self.write_baseline) {
@@ -186,25 +176,18 @@ impl ChooseArgs {
     }
 }
 
-impl From<FailOn> for config::FailOn {
-    fn from(fail_on: FailOn) -> Self {
-        match fail_on {
-            FailOn::Info => Self::AtLeast(Severity::Info),
-            FailOn::Warning => Self::AtLeast(Severity::Warning),
-            FailOn::Error => Self::AtLeast(Severity::Error),
-            FailOn::Never => Self::Never,
-        }
-    }
+/// The severities, with what each means.
+fn severities() -> impl TypedValueParser<Value = Severity> {
+    let value = |(name, help): (&'static str, &'static str)| PossibleValue::new(name).help(help);
+    PossibleValuesParser::new(SEVERITIES.map(value))
+        .try_map(|name| Severity::from_name(&name).ok_or("no such severity"))
 }
 
-impl From<Level> for Severity {
-    fn from(level: Level) -> Self {
-        match level {
-            Level::Info => Self::Info,
-            Level::Warning => Self::Warning,
-            Level::Error => Self::Error,
-        }
-    }
+/// What can make a check fail.
+fn fail_ons() -> impl TypedValueParser<Value = config::FailOn> {
+    let value = |(name, help): (&'static str, &'static str)| PossibleValue::new(name).help(help);
+    PossibleValuesParser::new(FAIL_ONS.map(value))
+        .try_map(|name| config::FailOn::from_name(&name).ok_or("no such severity"))
 }
 
 fn rulesets() -> PossibleValuesParser {

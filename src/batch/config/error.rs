@@ -44,6 +44,12 @@ pub enum Wrong {
         /// One that looks like it.
         suggestion: Option<&'static str>,
     },
+    /// A severity that is none. `off` is one elsewhere.
+    #[error(
+        "a severity is \"info\", \"warning\" or \"error\", not \"{0}\"; rules that are not to be looked \
+         at belong into `ignore`"
+    )]
+    Severity(String),
     /// A glob that is none.
     #[error("'{0}' is not a glob: {1}")]
     Glob(String, String),

@@ -100,6 +100,17 @@ impl Layer {
 }
 
 impl FailOn {
+    /// The names, as configurations and the command line have them.
+    pub const NAMES: [&str; 4] = ["info", "warning", "error", "never"];
+
+    /// What a name stands for.
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "never" => Some(Self::Never),
+            name => Severity::from_name(name).map(Self::AtLeast),
+        }
+    }
+
     /// Whether a finding of a severity makes a check fail.
     pub fn counts(self, severity: Severity) -> bool {
         self.least().is_some_and(|least| severity >= least)

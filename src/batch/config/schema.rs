@@ -30,12 +30,12 @@ struct Whole {
 struct Check {
     select: Vec<Word>,
     ignore: Vec<Word>,
-    severity: Option<Level>,
-    fail_on: Option<Fail>,
+    severity: Option<Word>,
+    fail_on: Option<Word>,
     ruleset: Option<Word>,
     input_encoding: Option<Word>,
     exclude: Vec<Word>,
-    rule_severity: BTreeMap<Word, Level>,
+    rule_severity: BTreeMap<Word, Word>,
     per_path: Vec<PerPath>,
 }
 
@@ -47,29 +47,12 @@ struct PerPath {
     select: Vec<Word>,
     #[serde(default)]
     ignore: Vec<Word>,
-    severity: Option<Level>,
-    fail_on: Option<Fail>,
+    severity: Option<Word>,
+    fail_on: Option<Word>,
     ruleset: Option<Word>,
     input_encoding: Option<Word>,
     #[serde(default)]
-    rule_severity: BTreeMap<Word, Level>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Level {
-    Info,
-    Warning,
-    Error,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Fail {
-    Info,
-    Warning,
-    Error,
-    Never,
+    rule_severity: BTreeMap<Word, Word>,
 }
 
 /// What a file says.
@@ -82,7 +65,7 @@ pub(super) struct Read {
 /// Reads the text of a file.
 pub(super) fn read(text: &str) -> Result<Read, Misread> {
     let whole: Whole = toml::from_str(text).map_err(|error| Misread {
-        wrong: Wrong::Toml(plainly(error.message())),
+        wrong: Wrong::Toml(error.message().replace('\n', ", ")),
         at: error.span(),
     })?;
     let Check {
@@ -115,32 +98,15 @@ pub(super) fn read(text: &str) -> Result<Read, Misread> {
     })
 }
 
-/// What is wrong with the form of a file. Of a severity that is none it is said how to look at a rule
-/// no more, which is what `off` means elsewhere.
-fn plainly(message: &str) -> String {
-    let is_severity = message.contains("`info`") && !message.contains("`never`");
-    let found = message
-        .strip_prefix("unknown variant `")
-        .filter(|_| is_severity)
-        .and_then(|rest| rest.split('`').next());
-    match found {
-        Some(found) => format!(
-            "a severity is \"info\", \"warning\" or \"error\", not \"{found}\"; rules that are not to be \
-             looked at belong into `ignore`"
-        ),
-        None => message.replace('\n', ", "),
-    }
-}
-
 /// What can be said of all files and of some.
 struct Said {
     select: Vec<Word>,
     ignore: Vec<Word>,
-    severity: Option<Level>,
-    fail_on: Option<Fail>,
+    severity: Option<Word>,
+    fail_on: Option<Word>,
     ruleset: Option<Word>,
     input_encoding: Option<Word>,
-    rule_severity: BTreeMap<Word, Level>,
+    rule_severity: BTreeMap<Word, Word>,
 }
 
 impl PerPath {
@@ -168,10 +134,12 @@ impl Said {
                 ignore: self.ignore.iter().map(selector).collect::<Result<_, _>>()?,
             },
             severities: severities
-                .map(|(word, level)| Ok((selector(word)?, (*level).into())))
+                .map(|(word, level)| Ok((selector(word)?, severity(level)?)))
                 .collect::<Result<_, _>>()?,
-            shown: self.severity.map(Severity::from),
-            fail_on: self.fail_on.map(FailOn::from),
+            shown: self.severity.as_ref().map(severity).transpose()?,
+            fail_on: named(self.fail_on.as_ref(), "severity", FailOn::from_name, || {
+                FailOn::NAMES.to_vec()
+            })?,
             ruleset: named(self.ruleset.as_ref(), "ruleset", ruleset, || {
                 RULESETS.iter().map(|ruleset| ruleset.name).collect()
             })?,
@@ -190,6 +158,13 @@ fn selector(word: &Word) -> Result<Selector, Misread> {
     let parsed = word.get_ref().parse::<Selector>();
     parsed.map_err(|error| Misread {
         wrong: error.into(),
+        at: Some(word.span()),
+    })
+}
+
+fn severity(word: &Word) -> Result<Severity, Misread> {
+    Severity::from_name(word.get_ref()).ok_or_else(|| Misread {
+        wrong: Wrong::Severity(word.get_ref().clone()),
         at: Some(word.span()),
     })
 }
@@ -256,25 +231,4 @@ fn globs(words: &[Word], deep: bool) -> Result<GlobSet, Misread> {
         wrong: Wrong::Toml(error.to_string()),
         at: words.first().map(Spanned::span),
     })
-}
-
-impl From<Level> for Severity {
-    fn from(level: Level) -> Self {
-        match level {
-            Level::Info => Self::Info,
-            Level::Warning => Self::Warning,
-            Level::Error => Self::Error,
-        }
-    }
-}
-
-impl From<Fail> for FailOn {
-    fn from(fail: Fail) -> Self {
-        match fail {
-            Fail::Info => Self::AtLeast(Severity::Info),
-            Fail::Warning => Self::AtLeast(Severity::Warning),
-            Fail::Error => Self::AtLeast(Severity::Error),
-            Fail::Never => Self::Never,
-        }
-    }
 }

@@ -162,8 +162,8 @@ fn what_is_wrong_is_told_with_its_place() {
         ),
         (
             "[check]\nfail-on = 'nevr'",
-            "kifu.toml:2:11: unknown variant `nevr`, expected one of `info`, `warning`, `error`, \
-             `never` (in `fail-on = 'nevr'`)",
+            "kifu.toml:2:11: no severity has the name 'nevr'; did you mean 'never'? (in `fail-on = \
+             'nevr'`)",
         ),
     ] {
         assert_eq!(parse(text).unwrap_err(), message);

@@ -6,10 +6,7 @@ use std::{
     ops::Range,
 };
 
-use super::{
-    Fixing,
-    splice::{Splice, context},
-};
+use super::{Fixing, splice::Splice};
 use crate::{
     batch::GameInput,
     diagnostic::{Change, Diagnostic, Edit, Fix},
@@ -146,13 +143,10 @@ fn splice(
         Change::NewlinesOfOneKind => vec![(0..file.len(), with_newlines(file, text.encoding())?)],
         Change::Encoding(to) => vec![(0..file.len(), recoded(file, text.encoding(), *to)?)],
     };
-    let line = text.line_text(text.line_of(finding.at.start as usize));
-    let context = context(game.number, line, &parts);
     Some(Splice {
         code: finding.rule.code,
         safety: fix.safety,
         parts,
-        context,
     })
 }
 

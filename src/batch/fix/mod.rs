@@ -74,9 +74,8 @@ impl Fixer {
         let mut looks = (PATIENCE / bytes.len().max(1)).clamp(LOOKS.0, LOOKS.1);
         for _ in 0..PASSES {
             let current = fixed.bytes.as_deref().unwrap_or(bytes);
-            let wanted = std::mem::take(&mut look.splices);
             // What did not stand the test may do so now that others are made, as in a second run.
-            let mut refused = BTreeSet::new();
+            let wanted = std::mem::take(&mut look.splices);
             if wanted.is_empty() {
                 break;
             }
@@ -84,7 +83,6 @@ impl Fixer {
                 fixer: self,
                 extension,
                 fixing,
-                refused: &mut refused,
                 looks: &mut looks,
             };
             let Some((bytes, count, after)) = attempt.make(current, &look, &wanted)? else {
@@ -123,8 +121,6 @@ struct Attempt<'a> {
     fixer: &'a mut Fixer,
     extension: Option<&'a str>,
     fixing: Fixing<'a>,
-    /// The fixes that did not stand the test.
-    refused: &'a mut BTreeSet<(&'static str, u64)>,
     /// How often the file may still be read again.
     looks: &'a mut usize,
 }
@@ -149,16 +145,13 @@ impl Attempt<'_> {
         // Places are those of the file before, so that what stands is made anew with what comes to it.
         let (mut stand, mut made) = (Vec::new(), None);
         while let Some(mut part) = waiting.pop() {
-            part.retain(|splice| !self.refused.contains(&splice.key()));
-            if part.is_empty() || *self.looks == 0 {
-                continue;
+            if *self.looks == 0 {
+                break;
             }
             let tried = [&stand[..], &part].concat();
             if let Some(new) = self.together(bytes, before, &tried)? {
                 (stand, made) = (tried, Some(new));
-            } else if let [one] = &part[..] {
-                self.refused.insert(one.key());
-            } else {
+            } else if part.len() > 1 {
                 let second = part.split_off(part.len() / 2);
                 waiting.extend([second, part]);
             }

@@ -1,9 +1,6 @@
 //! Changes of bytes.
 
-use std::{
-    hash::{DefaultHasher, Hash, Hasher},
-    ops::Range,
-};
+use std::{collections::BTreeMap, ops::Range};
 
 use crate::diagnostic::Safety;
 
@@ -15,53 +12,38 @@ pub(super) struct Splice {
     pub(super) safety: Safety,
     /// What stands in the place of what, in order.
     pub(super) parts: Vec<(Range<usize>, Vec<u8>)>,
-    /// The game and the line of the finding, by which a fix is known again when places have moved.
-    pub(super) context: u64,
 }
 
 impl Splice {
-    /// What a fix is known by.
-    pub(super) const fn key(&self) -> (&'static str, u64) {
-        (self.code, self.context)
-    }
-
     fn start(&self) -> usize {
         self.parts.first().map_or(0, |(range, _)| range.start)
     }
-}
-
-/// The hash of a line of a game and of what stands in its place.
-pub(super) fn context(game: u64, line: &str, parts: &[(Range<usize>, Vec<u8>)]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    game.hash(&mut hasher);
-    line.hash(&mut hasher);
-    for (_, text) in parts {
-        text.hash(&mut hasher);
-    }
-    hasher.finish()
 }
 
 /// The bytes with some changes, and how many were made: of two that meet, the second is left out.
 pub(super) fn spliced(bytes: &[u8], splices: &[Splice]) -> (Vec<u8>, u64) {
     let mut order: Vec<&Splice> = splices.iter().collect();
     order.sort_by_key(|splice| splice.start());
-    let mut parts: Vec<&(Range<usize>, Vec<u8>)> = Vec::new();
+    // What is taken, by where it begins.
+    let mut parts: BTreeMap<usize, &(Range<usize>, Vec<u8>)> = BTreeMap::new();
     let mut count = 0;
     for splice in order {
         let is_free = splice.parts.iter().all(|(range, _)| {
+            let before = parts.range(..=range.start).next_back();
+            let after = parts.range(range.start..).next();
+            let mut nearest = before.into_iter().chain(after);
             range.start <= range.end
                 && range.end <= bytes.len()
-                && parts.iter().rev().all(|(taken, _)| !meet(taken, range))
+                && nearest.all(|(_, (taken, _))| !meet(taken, range))
         });
         if is_free {
-            parts.extend(&splice.parts);
+            parts.extend(splice.parts.iter().map(|part| (part.0.start, part)));
             count += 1;
         }
     }
-    parts.sort_by_key(|(range, _)| range.start);
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;
-    for (range, text) in parts {
+    for (range, text) in parts.into_values() {
         out.extend_from_slice(bytes.get(at..range.start).unwrap_or_default());
         out.extend_from_slice(text);
         at = range.end;
@@ -87,7 +69,6 @@ mod tests {
             code: "S001",
             safety: Safety::Safe,
             parts: parts.collect(),
-            context: 0,
         }
     }
 
