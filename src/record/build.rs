@@ -61,6 +61,7 @@ impl<'r> Builder<'r> {
     }
 
     /// Adds a move after the current node.
+    #[inline]
     pub fn play(&mut self, written: Written, span: Span) -> NodeId {
         self.push(Action::Play(written), span)
     }
@@ -167,6 +168,7 @@ impl<'r> Builder<'r> {
         Span::new(start, start + text.len())
     }
 
+    #[inline]
     fn push(&mut self, action: Action, span: Span) -> NodeId {
         let id = NodeId::from_index(self.record.nodes.len());
         let parent = self.current;
@@ -178,20 +180,18 @@ impl<'r> Builder<'r> {
             first_child: None,
             next_sibling: None,
         });
-        match self.last_sibling(parent) {
-            None => self.record.nodes[parent.index()].first_child = Some(id),
-            Some(sibling) => {
-                self.record.nodes[sibling.index()].next_sibling = Some(id);
-                self.last_children.insert(parent, id);
-                self.record.branched = true;
-            }
+        match &mut self.record.nodes[parent.index()].first_child {
+            none @ None => *none = Some(id),
+            &mut Some(first) => self.add_sibling(parent, first, id),
         }
         self.current = id;
         id
     }
 
-    fn last_sibling(&self, parent: NodeId) -> Option<NodeId> {
-        let first = self.record.next(parent)?;
-        Some(self.last_children.get(&parent).copied().unwrap_or(first))
+    #[cold]
+    fn add_sibling(&mut self, parent: NodeId, first: NodeId, id: NodeId) {
+        let last = self.last_children.insert(parent, id).unwrap_or(first);
+        self.record.nodes[last.index()].next_sibling = Some(id);
+        self.record.branched = true;
     }
 }

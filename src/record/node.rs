@@ -42,6 +42,18 @@ pub struct Node {
     pub(super) next_sibling: Option<NodeId>,
 }
 
+impl Node {
+    /// What follows in the same line of play.
+    pub const fn next(&self) -> Option<NodeId> {
+        self.first_child
+    }
+
+    /// The next alternative.
+    pub const fn next_sibling(&self) -> Option<NodeId> {
+        self.next_sibling
+    }
+}
+
 /// What happens at a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {

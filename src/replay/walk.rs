@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 use crate::{
     record::{Action, EndKind, NodeId, Record},
     shogi::{
-        Illegal, Kind, Move, Position, Setup, Square, Violations, Written,
+        Color, Illegal, Kind, Move, Position, Setup, Square, Violations, Written,
         moves::From,
         notation,
-        repetition::{History, Occurrence, Repetition},
+        repetition::{History, Repetition},
         written::{self, Misfits, Named, Resolved, Unresolved},
     },
 };
@@ -21,13 +21,19 @@ use crate::{
 #[derive(Debug, Default)]
 pub struct Replay {
     pub(super) moves: Vec<Option<Move>>,
-    pub(super) plies: Vec<u32>,
-    checks: Vec<bool>,
+    stamps: Vec<Stamp>,
     events: Vec<Event>,
     history: History,
     pending: Vec<(NodeId, Branch)>,
     /// The start of the record before: most records begin alike.
     start: Option<(Setup, Position)>,
+}
+
+/// What is known of a node beside its move.
+#[derive(Clone, Copy, Default, Debug)]
+struct Stamp {
+    ply: u32,
+    gave_check: bool,
 }
 
 /// Where a line of play stands: all that a variation needs to go on from its branching point.
@@ -41,7 +47,6 @@ struct Branch {
     last: Option<LastMove>,
     /// Which sides made an illegal move, by [`crate::shogi::Color::index`].
     fouled: [bool; 2],
-    occurrence: Option<Occurrence>,
     /// What the first fourth occurrence amounts to, which is told once.
     repetition: Option<Repetition>,
     shadow: Option<Box<Shadow>>,
@@ -61,10 +66,8 @@ impl Replay {
     pub fn run(&mut self, record: &Record) {
         self.moves.clear();
         self.moves.resize(record.len(), None);
-        self.plies.clear();
-        self.plies.resize(record.len(), 0);
-        self.checks.clear();
-        self.checks.resize(record.len(), false);
+        self.stamps.clear();
+        self.stamps.resize(record.len(), Stamp::default());
         self.events.clear();
         self.pending.clear();
         let (position, stopped) = match &record.start.setup {
@@ -78,7 +81,6 @@ impl Replay {
             previous: None,
             last: None,
             fouled: [false; 2],
-            occurrence: None,
             repetition: None,
             shadow: None,
             stopped,
@@ -86,11 +88,12 @@ impl Replay {
         let mut next = record.next(NodeId::ROOT);
         loop {
             while let Some(id) = next {
-                if let Some(sibling) = record.next_sibling(id) {
+                let node = record.node(id);
+                if let Some(sibling) = node.next_sibling() {
                     self.pending.push((sibling, branch.clone()));
                 }
-                self.step(record, id, &mut branch);
-                next = record.next(id);
+                self.step(record, id, node.action, &mut branch);
+                next = node.next();
             }
             let Some((id, from)) = self.pending.pop() else {
                 break;
@@ -113,12 +116,16 @@ impl Replay {
 
     /// The ply of a node, 0 for the root.
     pub fn ply(&self, id: NodeId) -> u32 {
-        self.plies.get(id.index()).copied().unwrap_or(0)
+        self.stamp(id).ply
     }
 
     /// Whether the move at a node gave check.
     pub fn gave_check(&self, id: NodeId) -> bool {
-        self.checks.get(id.index()).copied().unwrap_or(false)
+        self.stamp(id).gave_check
+    }
+
+    fn stamp(&self, id: NodeId) -> Stamp {
+        self.stamps.get(id.index()).copied().unwrap_or_default()
     }
 
     fn start_of(&mut self, setup: &Setup) -> Position {
@@ -132,14 +139,14 @@ impl Replay {
         }
     }
 
-    fn step(&mut self, record: &Record, id: NodeId, branch: &mut Branch) {
+    #[inline]
+    fn step(&mut self, record: &Record, id: NodeId, action: Action, branch: &mut Branch) {
         branch.ply += 1;
-        self.plies[id.index()] = branch.ply;
-        match record.node(id).action {
+        match action {
             Action::Start => {}
             Action::End(_) => self.end(record, id, branch),
             Action::Play(written) => match branch.stopped {
-                None => self.play(record, id, written, branch),
+                None => return self.play(record, id, written, branch),
                 Some(Stop::NoStart) => {}
                 Some(Stop::Event(event)) => {
                     branch.last = None;
@@ -147,16 +154,27 @@ impl Replay {
                 }
             },
         }
+        self.stamps[id.index()].ply = branch.ply;
     }
 
+    #[inline]
     fn play(&mut self, record: &Record, id: NodeId, written: Written, branch: &mut Branch) {
+        let side = branch.position.turn();
         if !record.printed
             && !record.has_statements()
+            && branch.shadow.is_none()
             && !same_not_used(written, branch.previous)
             && let Some(mv) = written::plain(&branch.position, written)
+            && let Some(check) = branch.position.play_if_legal(mv)
         {
-            return self.play_move(record, id, mv, branch);
+            return self.played_well(id, mv, side, check, branch);
         }
+        self.look_closely(record, id, written, branch);
+    }
+
+    /// Plays a move that is not plain, or not legal.
+    #[inline(never)]
+    fn look_closely(&mut self, record: &Record, id: NodeId, written: Written, branch: &mut Branch) {
         match written::resolve(&branch.position, branch.previous, written) {
             Ok(mut resolved) => {
                 let usual = if record.printed {
@@ -207,6 +225,7 @@ impl Replay {
             Err(why) => {
                 branch.stopped = Some(Stop::Event(self.events.len()));
                 branch.last = None;
+                self.stamps[id.index()].ply = branch.ply;
                 self.events.push(Event::Unresolved(Box::new(UnresolvedStep {
                     node: id,
                     ply: branch.ply,
@@ -227,17 +246,13 @@ impl Replay {
                 if let (Some(shadow), Some(before)) = (&mut branch.shadow, shadowed) {
                     shadow.follow(&before, mv);
                 }
-                branch.last = Some(LastMove {
-                    node: id,
-                    side,
-                    violations: Violations::default(),
-                });
-                self.played(id, mv, check, branch);
+                self.played_well(id, mv, side, check, branch);
             }
             Err(violations) => self.illegal(record, id, Some(mv), violations, branch),
         }
     }
 
+    #[cold]
     fn illegal(
         &mut self,
         record: &Record,
@@ -246,6 +261,7 @@ impl Replay {
         violations: Violations,
         branch: &mut Branch,
     ) {
+        self.stamps[id.index()].ply = branch.ply;
         let before = branch.position.clone();
         let side = match mv {
             Some(_) => before.turn(),
@@ -287,26 +303,46 @@ impl Replay {
         self.played(id, mv, check, branch);
     }
 
+    /// After a legal move of a side.
+    #[inline(always)]
+    fn played_well(&mut self, id: NodeId, mv: Move, side: Color, check: bool, branch: &mut Branch) {
+        branch.last = Some(LastMove {
+            node: id,
+            side,
+            violations: Violations::default(),
+        });
+        self.played(id, mv, check, branch);
+    }
+
+    #[inline(always)]
     fn played(&mut self, id: NodeId, mv: Move, check: bool, branch: &mut Branch) {
         self.moves[id.index()] = Some(mv);
-        self.checks[id.index()] = check;
+        self.stamps[id.index()] = Stamp {
+            ply: branch.ply,
+            gave_check: check,
+        };
         branch.previous = Some(mv.to());
-        let occurrence = self.history.push(&branch.position, check);
-        branch.occurrence = Some(occurrence);
-        if let Some(verdict) = occurrence.verdict
+        let verdict = self.history.push(&branch.position, mv, check);
+        if let Some(verdict) = verdict
             && branch.repetition.is_none()
         {
-            branch.repetition = Some(verdict);
-            self.events.push(Event::Repeated(RepeatedStep {
-                node: id,
-                ply: branch.ply,
-                verdict,
-                first_ply: occurrence.first_ply,
-            }));
+            self.repeated(id, verdict, branch);
         }
         if check && mv.from() == From::Hand(Kind::Pawn) && branch.repetition.is_none() {
             self.contest(id, branch);
         }
+    }
+
+    /// A position has occurred for the fourth time.
+    #[cold]
+    fn repeated(&mut self, id: NodeId, verdict: Repetition, branch: &mut Branch) {
+        branch.repetition = Some(verdict);
+        self.events.push(Event::Repeated(RepeatedStep {
+            node: id,
+            ply: branch.ply,
+            verdict,
+            first_ply: self.history.latest().first_ply,
+        }));
     }
 
     /// Looks whether a drop of a pawn has answers, but all of them complete a perpetual check.
@@ -317,10 +353,10 @@ impl Replay {
         let history = &mut self.history;
         let mut answer = None;
         let open = branch.position.visit_legal_moves(|mv, after| {
-            let occurrence = history.push(after, after.in_check());
+            let verdict = history.push(after, mv, after.in_check());
             history.truncate(branch.ply);
             answer = Some(mv);
-            match occurrence.verdict {
+            match verdict {
                 Some(Repetition::PerpetualCheck(loser)) if loser == branch.position.turn() => {
                     ControlFlow::Continue(())
                 }
@@ -354,7 +390,7 @@ impl Replay {
             to_move,
             position: playing.then(|| branch.position.clone()),
             last: branch.last,
-            occurrence: branch.occurrence.filter(|_| playing),
+            occurrence: (playing && self.history.ply() > 0).then(|| self.history.latest()),
             fouled: branch.fouled,
             repetition: branch.repetition.filter(|_| playing),
         })));

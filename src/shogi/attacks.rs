@@ -32,6 +32,7 @@ const NO_WAY: u8 = 31;
 static WAYS: [u8; 1 << 14] = build_ways();
 static RAYS: [u128; 1 << 10] = build_rays();
 static MOVES: [u32; Piece::COUNT] = build_moves();
+static BITS: [u128; 1 << 7] = build_bits();
 static PLACES: [u8; 1 << 7] = build_places();
 static DEAD_ENDS: [u8; Piece::COUNT] = build_dead_ends();
 
@@ -53,6 +54,11 @@ pub(super) const fn is_slide(way: u32) -> bool {
 /// Whether a way lies on a line of the board.
 pub(super) const fn is_line(way: u32) -> bool {
     way < KNIGHT_UP
+}
+
+/// The set with one square in it. A table is quicker than to shift so wide a number.
+pub(super) fn bit(square: u8) -> u128 {
+    BITS[usize::from(square & 127)]
 }
 
 /// The squares that a way passes over.
@@ -163,6 +169,16 @@ const fn build_ways() -> [u8; 1 << 14] {
         from += 1;
     }
     ways
+}
+
+const fn build_bits() -> [u128; 1 << 7] {
+    let mut bits = [0; 1 << 7];
+    let mut square = 0;
+    while square < 128 {
+        bits[square] = 1 << square;
+        square += 1;
+    }
+    bits
 }
 
 const fn build_rays() -> [u128; 1 << 10] {

@@ -157,6 +157,12 @@ impl Position {
 
     /// Carries a move out, whatever is wrong with it, as far as the board allows.
     pub(super) fn force(&mut self, m: Move) {
+        self.carry_out(m);
+        self.look_around();
+    }
+
+    /// Carries a move out, but does not look where kings are and whether they are attacked.
+    pub(super) fn carry_out(&mut self, m: Move) {
         let me = self.turn;
         let to = m.to_index();
         match m.from() {
@@ -179,7 +185,6 @@ impl Position {
             }
         }
         self.pass_turn();
-        self.look_around();
     }
 
     /// Hands the move over to the other side.

@@ -46,6 +46,7 @@ impl Position {
     }
 
     /// All reasons why a move is illegal.
+    #[cold]
     pub fn violations(&self, m: Move) -> Violations {
         match m.from() {
             From::Hand(kind) => self.drop_violations(m, kind),
@@ -56,7 +57,7 @@ impl Position {
     /// Plays a move if it is legal, and says whether it gives check; `None` and nothing changed if
     /// it is not.
     #[inline]
-    pub(super) fn play_if_legal(&mut self, m: Move) -> Option<bool> {
+    pub(crate) fn play_if_legal(&mut self, m: Move) -> Option<bool> {
         if m.is_drop() {
             self.drop_if_legal(m)
         } else {
@@ -89,7 +90,7 @@ impl Position {
         };
 
         let before = self.occupied;
-        self.occupied = before & !(1 << from) | 1 << to;
+        self.occupied = before & !attacks::bit(from) | attacks::bit(to);
         self.board[usize::from(from & 127)] = None;
         self.board[usize::from(to & 127)] = Some(placed);
         if self.king_index(me) == from {
@@ -137,7 +138,7 @@ impl Position {
         {
             return None;
         }
-        self.occupied |= 1 << to;
+        self.occupied |= attacks::bit(to);
         self.board[usize::from(to & 127)] = Some(piece);
         let own = self.king_index(me);
         let target = self.king_index(me.other());
@@ -145,7 +146,7 @@ impl Position {
         if self.in_check && self.is_attacked(own, me.other())
             || kind == Kind::Pawn && direct && !self.can_answer_drop()
         {
-            self.occupied &= !(1 << to);
+            self.occupied &= !attacks::bit(to);
             self.board[usize::from(to & 127)] = None;
             return None;
         }

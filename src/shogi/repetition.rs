@@ -1,11 +1,12 @@
 //! 千日手 and 連続王手の千日手.
 
-use super::{Color, Hand, Piece, Position, Square};
+use super::{Color, Move, Position};
 
 /// Counts how often positions occur along one line of play.
 ///
 /// Each position is looked up among all earlier ones of the line by its key, and a hit is confirmed
-/// by comparing board and hands. Neither captures nor drops bound the search: pieces return.
+/// by comparing board and hands: the earlier position is played up to from one that was kept.
+/// Neither captures nor drops bound the search: pieces return.
 ///
 /// ```
 /// use kifu::shogi::{Position, Setup, repetition::{History, Repetition}, sfen};
@@ -14,15 +15,17 @@ use super::{Color, Hand, Piece, Position, Square};
 /// history.start(&position);
 /// let mut last = None;
 /// for m in ["2h3h", "8b7b", "3h2h", "7b8b"].iter().cycle().take(12) {
-///     let check = position.try_play(sfen::parse_move(m).unwrap()).unwrap();
-///     last = history.push(&position, check).verdict;
+///     let mv = sfen::parse_move(m).unwrap();
+///     let check = position.try_play(mv).unwrap();
+///     last = history.push(&position, mv, check);
 /// }
 /// assert_eq!(last, Some(Repetition::Sennichite));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct History {
     plies: Vec<Entry>,
-    boards: Vec<Board>,
+    /// Every [`KEPT`]th position, from the start on.
+    kept: Vec<Position>,
     /// A hash table with open addressing: the latest ply of each position, plus one; 0 is free.
     slots: Vec<u32>,
 }
@@ -36,17 +39,16 @@ struct Entry {
     count: u32,
     /// How many moves in a row of the side that moved last were checks.
     checks: u32,
+    /// The move that led here; the start has none.
+    mv: Option<Move>,
     verdict: Option<Repetition>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Board {
-    squares: [Option<Piece>; Square::COUNT],
-    hands: [Hand; 2],
 }
 
 /// Slots at the start: enough for games of 255 plies.
 const SLOTS: usize = 512;
+
+/// How far positions lie apart that are kept, in plies.
+const KEPT: usize = 64;
 
 /// How a fourth occurrence is to be judged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -75,15 +77,26 @@ impl History {
     /// Empties the history and enters the start position.
     pub fn start(&mut self, position: &Position) {
         self.plies.clear();
-        self.boards.clear();
+        self.kept.clear();
         self.slots.clear();
         self.slots.resize(SLOTS, 0);
-        self.push(position, false);
+        self.enter(position, None, false);
     }
 
-    /// Enters the position after a ply and says how often it has occurred on this line of play.
-    /// `gave_check`: whether the move that led here gave check.
-    pub fn push(&mut self, position: &Position, gave_check: bool) -> Occurrence {
+    /// Enters the position after a move and says how the line is to be judged, once a position has
+    /// occurred for the fourth time. `gave_check`: whether the move gave check.
+    #[inline(always)]
+    pub fn push(&mut self, position: &Position, mv: Move, gave_check: bool) -> Option<Repetition> {
+        self.enter(position, Some(mv), gave_check)
+    }
+
+    #[inline(always)]
+    fn enter(
+        &mut self,
+        position: &Position,
+        mv: Option<Move>,
+        gave_check: bool,
+    ) -> Option<Repetition> {
         if (self.plies.len() + 1) * 2 > self.slots.len() {
             self.grow();
         }
@@ -98,23 +111,22 @@ impl History {
             } else {
                 0
             },
+            mv,
             verdict: None,
         };
         let mut slot = entry.key as usize & (self.slots.len() - 1);
         // Most positions are new, and their place in the table is free.
         if self.slots.get(slot).is_some_and(|&latest| latest > 0) {
-            slot = self.find(entry.key, |known| known.is_of(position), ply);
-            self.link(&mut entry, slot);
+            slot = self.look_up(&mut entry, position);
         }
         if let Some(slot) = self.slots.get_mut(slot) {
             *slot = ply + 1;
         }
-        self.boards.push(Board::of(position));
-        if entry.count == 4 {
-            entry.verdict = Some(self.judge(&entry, position.turn()));
+        if (ply as usize).is_multiple_of(KEPT) {
+            self.kept.push(position.clone());
         }
         self.plies.push(entry);
-        entry.occurrence()
+        entry.verdict
     }
 
     /// Goes back to the position after `ply` plies (0: the start).
@@ -150,17 +162,54 @@ impl History {
         })
     }
 
-    /// Makes an entry the next occurrence of the position whose latest ply is in a slot, if any is.
-    fn link(&self, entry: &mut Entry, slot: usize) {
-        let Some(&latest @ 1..) = self.slots.get(slot) else {
-            return;
-        };
-        if let Some(before) = self.plies.get(latest as usize - 1) {
+    /// Makes an entry the next occurrence of its position, if that has occurred, and gives its slot.
+    #[inline(never)]
+    fn look_up(&self, entry: &mut Entry, position: &Position) -> usize {
+        let mv = entry.mv;
+        let slot = self.find(entry.key, |earlier| {
+            self.is_key_of(earlier, entry.key) && self.is_at(earlier, position, mv)
+        });
+        if let Some(&latest @ 1..) = self.slots.get(slot)
+            && let Some(before) = self.plies.get(latest as usize - 1)
+        {
             entry.previous = latest - 1;
             entry.first = before.first;
             entry.count = before.count + 1;
             entry.verdict = before.verdict;
+            if entry.count == 4 {
+                entry.verdict = Some(self.judge(entry, position.turn()));
+            }
         }
+        slot
+    }
+
+    fn is_key_of(&self, ply: u32, key: u64) -> bool {
+        self.plies
+            .get(ply as usize)
+            .is_some_and(|entry| entry.key == key)
+    }
+
+    /// Whether a position, to which a move has led, is that of an earlier ply.
+    fn is_at(&self, earlier: u32, position: &Position, mv: Option<Move>) -> bool {
+        let (Some(before), Some(known)) = (self.plies.last(), self.plies.get(earlier as usize))
+        else {
+            return false;
+        };
+        // The same move in the same position, as when moves are repeated.
+        let follows = before.count > 1 && before.previous + 1 == earlier && known.mv == mv;
+        follows
+            || self
+                .position(earlier as usize)
+                .is_some_and(|known| known.is_same(position))
+    }
+
+    /// The position at a ply.
+    fn position(&self, ply: usize) -> Option<Position> {
+        let mut position = self.kept.get(ply / KEPT)?.clone();
+        for entry in self.plies.get(ply / KEPT * KEPT + 1..=ply)? {
+            position.carry_out(entry.mv?);
+        }
+        Some(position)
     }
 
     /// What the first four occurrences amount to, when the fourth is about to be entered.
@@ -185,22 +234,14 @@ impl History {
             .map_or(0, |entry| entry.checks)
     }
 
-    /// The slot of a position, or the free slot where it belongs. The sides alternate, so that the
-    /// number of plies between tells whose turn it was.
-    fn find(&self, key: u64, is_same: impl Fn(&Board) -> bool, ply: u32) -> usize {
+    /// The slot of a position with a key whose latest ply is the one that is meant, or the free slot
+    /// where it belongs.
+    fn find(&self, key: u64, is_meant: impl Fn(u32) -> bool) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = key as usize & mask;
-        while let Some(&latest @ 1..) = self.slots.get(slot) {
-            let earlier = latest - 1;
-            let is_hit = self
-                .plies
-                .get(earlier as usize)
-                .is_some_and(|entry| entry.key == key)
-                && (ply - earlier).is_multiple_of(2)
-                && self.boards.get(earlier as usize).is_some_and(&is_same);
-            if is_hit {
-                break;
-            }
+        while let Some(&latest @ 1..) = self.slots.get(slot)
+            && !is_meant(latest - 1)
+        {
             slot = (slot + 1) & mask;
         }
         slot
@@ -208,15 +249,15 @@ impl History {
 
     /// Positions are entered anew in their order, so that [`History::pop`] may free the slot of the
     /// latest without breaking the search for any other.
+    #[cold]
     fn grow(&mut self) {
         let size = (self.slots.len() * 2).max(SLOTS);
         self.slots.clear();
         self.slots.resize(size, 0);
-        for ply in 0..self.plies.len() {
-            let (Some(entry), Some(board)) = (self.plies.get(ply), self.boards.get(ply)) else {
-                return;
-            };
-            let slot = self.find(entry.key, |known| known == board, ply as u32);
+        for (ply, entry) in self.plies.iter().enumerate() {
+            let slot = self.find(entry.key, |latest| {
+                entry.count > 1 && latest == entry.previous
+            });
             if let Some(slot) = self.slots.get_mut(slot) {
                 *slot = ply as u32 + 1;
             }
@@ -224,21 +265,20 @@ impl History {
     }
 
     fn pop(&mut self) {
-        let ply = self.plies.len().saturating_sub(1);
-        let (Some(entry), Some(board)) = (self.plies.get(ply), self.boards.get(ply)) else {
+        let Some(entry) = self.plies.pop() else {
             return;
         };
+        let ply = self.plies.len();
         let earlier = if entry.count > 1 {
             entry.previous + 1
         } else {
             0
         };
-        let slot = self.find(entry.key, |known| known == board, ply as u32);
+        let slot = self.find(entry.key, |latest| latest as usize == ply);
         if let Some(slot) = self.slots.get_mut(slot) {
             *slot = earlier;
         }
-        self.plies.pop();
-        self.boards.pop();
+        self.kept.truncate(ply.div_ceil(KEPT));
     }
 }
 
@@ -249,23 +289,6 @@ impl Entry {
             first_ply: self.first,
             verdict: self.verdict,
         }
-    }
-}
-
-impl Board {
-    fn of(position: &Position) -> Self {
-        let squares = position.board.first_chunk().copied();
-        Self {
-            squares: squares.unwrap_or([None; Square::COUNT]),
-            hands: Color::ALL.map(|color| position.hand(color)),
-        }
-    }
-
-    fn is_of(&self, position: &Position) -> bool {
-        self.squares == position.board[..Square::COUNT]
-            && Color::ALL
-                .iter()
-                .all(|&color| self.hands[color.index()] == position.hand(color))
     }
 }
 
@@ -284,7 +307,8 @@ mod tests {
         let mut seen = Vec::new();
         for &m in moves.iter().cycle().take(plies) {
             let check = position.try_play(m).unwrap();
-            seen.push(history.push(&position, check));
+            history.push(&position, m, check);
+            seen.push(history.latest());
         }
         seen
     }
@@ -311,6 +335,40 @@ mod tests {
         assert_eq!((history.ply(), history.latest().count), (11, 3));
         history.truncate(0);
         assert_eq!((history.ply(), history.latest().count), (0, 1));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn occurrences_are_those_that_a_look_at_all_positions_finds(
+            steps in proptest::collection::vec((0..12_usize, 0..40_usize), 1..400),
+        ) {
+            let mut position = Position::new(&sfen::parse("k8/9/9/9/9/9/9/9/8K b - 1").unwrap());
+            let (mut history, mut line) = (History::default(), Vec::new());
+            history.start(&position);
+            line.push(position.clone());
+            for (choice, back) in steps {
+                if back == 0 {
+                    line.truncate(line.len() / 2 + 1);
+                    position = line[line.len() - 1].clone();
+                    history.truncate(line.len() as u32 - 1);
+                }
+                // The kings seldom leave their corners, so that much is repeated.
+                let mut moves = Vec::new();
+                position.visit_legal_moves(|mv, _| {
+                    moves.push(mv);
+                    std::ops::ControlFlow::<()>::Continue(())
+                });
+                let mv = moves[choice % moves.len().min(2)];
+                let check = position.play(mv);
+                let verdict = history.push(&position, mv, check);
+                line.push(position.clone());
+                let times: Vec<_> = (0..line.len()).filter(|&i| line[i].is_same(&position)).collect();
+                let latest = history.latest();
+                proptest::prop_assert_eq!(latest.count as usize, times.len());
+                proptest::prop_assert_eq!(latest.first_ply as usize, times[0]);
+                proptest::prop_assert_eq!(verdict.is_some(), times.len() >= 4);
+            }
+        }
     }
 
     #[test]

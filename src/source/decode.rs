@@ -28,7 +28,7 @@ pub fn decode(bytes: &[u8], encoding: Encoding, into: &mut Text) {
 }
 
 fn decode_utf8(bytes: &[u8], into: &mut Text) {
-    if let Ok(all) = std::str::from_utf8(bytes) {
+    if let Ok(all) = simdutf8::basic::from_utf8(bytes) {
         into.string.push_str(all);
         return;
     }

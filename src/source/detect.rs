@@ -74,7 +74,7 @@ pub fn guess(bytes: &[u8]) -> Detected {
 /// Whether bytes are an encoding's from end to end. A few codes that no character has are let pass.
 pub fn fits(bytes: &[u8], encoding: Encoding) -> bool {
     match encoding {
-        Encoding::Utf8 => std::str::from_utf8(bytes).is_ok(),
+        Encoding::Utf8 => simdutf8::basic::from_utf8(bytes).is_ok(),
         _ => score(bytes, encoding, true).malformed == 0,
     }
 }

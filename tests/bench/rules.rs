@@ -17,7 +17,7 @@ fn replay(games: &[Vec<Move>], start: &Position, history: &mut History) -> u32 {
         history.start(&position);
         for &m in game {
             let check = position.try_play(m).unwrap_or_default();
-            repeated += history.push(&position, check).count;
+            repeated += u32::from(history.push(&position, m, check).is_some());
         }
     }
     repeated

@@ -149,9 +149,9 @@ fn every_repetition_of_the_table() {
         let mut plies = Vec::new();
         let moves: Vec<_> = row["moves"].split(' ').collect();
         for (index, text) in moves.iter().enumerate() {
-            let check = position.try_play(sfen::parse_move(text).unwrap()).unwrap();
-            let occurrence = history.push(&position, check);
-            let Some(verdict) = occurrence.verdict else {
+            let mv = sfen::parse_move(text).unwrap();
+            let check = position.try_play(mv).unwrap();
+            let Some(verdict) = history.push(&position, mv, check) else {
                 continue;
             };
             if found.0 == "none" {
@@ -164,7 +164,7 @@ fn every_repetition_of_the_table() {
                 found = (
                     kind.into(),
                     (index + 1).to_string(),
-                    occurrence.first_ply.to_string(),
+                    history.latest().first_ply.to_string(),
                 );
                 plies = history.occurrences().collect();
             }

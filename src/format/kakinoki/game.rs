@@ -5,6 +5,7 @@ use super::{
     clock::Clock,
     cursor::{Miss, Sink, is_blank},
     endings::Summary,
+    fast::{self, Canonical},
     grammar::{self, Numbered, Said},
     kif::Line,
     lines::{Lines, State},
@@ -109,6 +110,39 @@ impl<'a> Session<'a> {
             faults: self.faults,
             base: line.start,
         }
+    }
+
+    /// Adds the move of a canonical line, which begins at an offset, where all about it is as
+    /// expected, as it nearly always is. `false`, and nothing done, where it is not:
+    /// [`Session::numbered`] does the same as this and more.
+    pub(super) fn follows(&mut self, start: usize, read: &Canonical) -> bool {
+        let Some(line) = self.memory.lines.last() else {
+            return false;
+        };
+        let is_next = self.started
+            && self.head.is_none()
+            && self.memory.pending.is_empty()
+            && line.state == State::Going
+            && line.next_number() == u64::from(read.number);
+        let ply = line.next_ply();
+        let total = *self.memory.totals.of(ply);
+        let spent = read.clock.map(|times| u64::from(times.spent) * 1000);
+        let written = read.clock.map(|times| u64::from(times.total));
+        if !is_next || total.wrong(spent, written).is_some() {
+            return false;
+        }
+        let token = Span::new(start + fast::MOVE, start + read.end);
+        let node = self.build.play(read.written, token);
+        line.add(node);
+        if let Some(time) = spent.and_then(Time::from_millis) {
+            self.build.time(time);
+        }
+        let next = total.after(spent, written);
+        self.memory.totals.set(node, ply, next);
+        if read.marked {
+            self.build.mark();
+        }
+        true
     }
 
     /// A line that begins with a number and could be read. `before` is the number of faults before

@@ -55,12 +55,13 @@ impl Reader for KifReader {
         let mut session = Session::new(text, out, &mut self.memory, Dialect::Kif);
         let mut lines = lines(text.as_str());
         loop {
-            let rest = lines.rest();
             // The end of a canonical line need not be looked for.
-            if let Some((read, length)) = fast::canonical(rest)
-                && let Some(line) = lines.advance(rest, length)
-            {
-                session.numbered(&line, &read, session.faults());
+            if let Some(read) = fast::canonical(lines.bytes()) {
+                if session.follows(lines.next, &read) {
+                    lines.pass(read.length);
+                } else if let Some(line) = lines.advance(lines.rest(), read.length) {
+                    session.numbered(&line, &read.into(), session.faults());
+                }
             } else if let Some(line) = lines.next() {
                 other_line(&line, &mut session);
             } else {
@@ -97,17 +98,27 @@ impl<'t> LinesOf<'t> {
         self.text.get(self.next..).unwrap_or("")
     }
 
+    /// The same as bytes.
+    fn bytes(&self) -> &'t [u8] {
+        self.text.as_bytes().get(self.next..).unwrap_or_default()
+    }
+
+    /// Goes to the line after one that is so long, without its line break.
+    fn pass(&mut self, length: usize) {
+        self.next += length;
+        self.next += match self.bytes() {
+            [] => 0,
+            [b'\r', b'\n', ..] => 2,
+            _ => 1,
+        };
+        self.index += 1;
+    }
+
     /// Takes a line that is so long, without its line break, from what is not read yet.
     fn advance(&mut self, rest: &'t str, length: usize) -> Option<Line<'t>> {
         let (text, after) = rest.split_at_checked(length)?;
         let (start, index) = (self.next, self.index);
-        self.next += length
-            + match after.as_bytes() {
-                [] => 0,
-                [b'\r', b'\n', ..] => 2,
-                _ => 1,
-            };
-        self.index += 1;
+        self.pass(length);
         Some(Line {
             text,
             start,
