@@ -64,6 +64,19 @@ impl Piece {
     }
 }
 
+/// Whether two boards hold the same pieces. Written so that the compiler compares many squares at
+/// once, which it does not for what `==` is derived for.
+pub(super) fn are_same<const N: usize>(
+    one: &[Option<Piece>; N],
+    other: &[Option<Piece>; N],
+) -> bool {
+    let code = |square: Option<Piece>| square.map_or(0, |piece| piece.0.get());
+    let pairs = one.iter().zip(other);
+    pairs.fold(true, |same, (&one, &other)| {
+        same & (code(one) == code(other))
+    })
+}
+
 impl std::fmt::Debug for Piece {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{:?} {:?}", self.color(), self.kind())

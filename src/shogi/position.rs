@@ -5,6 +5,7 @@ use super::{
     attacks::{self, NO_SQUARE},
     bitboard::Bitboard,
     moves::From,
+    piece::are_same,
     zobrist,
 };
 
@@ -119,7 +120,7 @@ impl Position {
 
     /// Whether board, hands and side to move are the same.
     pub fn is_same(&self, other: &Self) -> bool {
-        self.turn == other.turn && self.hands == other.hands && self.board == other.board
+        self.turn == other.turn && self.hands == other.hands && are_same(&self.board, &other.board)
     }
 
     /// A side's king; `None` unless there is exactly one.

@@ -1,6 +1,6 @@
 //! Any arrangement of pieces, possible or not, and what is wrong with it.
 
-use super::{Color, Hand, Kind, Piece, Position, Square};
+use super::{Color, Hand, Kind, Piece, Position, Square, piece::are_same};
 
 /// An arrangement of pieces: board, hands, the side to move and the number of its move.
 ///
@@ -13,7 +13,7 @@ use super::{Color, Hand, Kind, Piece, Position, Square};
 /// assert_eq!(start, sfen::parse(sfen::STARTPOS).unwrap());
 /// assert!(start.faults().is_empty());
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Setup {
     /// The pieces, by [`Square::index`].
     pub board: [Option<Piece>; Square::COUNT],
@@ -45,6 +45,16 @@ pub enum PositionFault {
 /// A set of [`PositionFault`]s.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct PositionFaults(u8);
+
+impl PartialEq for Setup {
+    fn eq(&self, other: &Self) -> bool {
+        are_same(&self.board, &other.board)
+            && (self.turn, self.number) == (other.turn, other.number)
+            && self.hands == other.hands
+    }
+}
+
+impl Eq for Setup {}
 
 impl Setup {
     /// The even game (平手).

@@ -39,7 +39,8 @@ fn check(cx: &mut Cx<'_>) {
         let Some(tag) = cx.record.tags().get(index) else {
             return;
         };
-        let Some(comma) = cx.text.slice(tag.value_span).find(',') else {
+        let value = cx.text.slice(tag.value_span);
+        let Some(comma) = memchr::memchr(b',', value.as_bytes()) else {
             continue;
         };
         let at = Span::new(comma, comma + 1).shifted(tag.value_span.start as usize);

@@ -60,13 +60,12 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     let Some(position) = facts.position.as_ref() else {
         return;
     };
-    // Whether the record is a problem is asked once only.
-    if !cx.ends_main_line(facts.node) {
-        return;
-    }
     let Some((stated, tag)) = cx.problem().and_then(|problem| problem.length) else {
         return;
     };
+    if !cx.ends_main_line(facts.node) {
+        return;
+    }
     let played = u64::from(facts.ply.saturating_sub(1));
     if played == stated || !position.is_mated_as_in_problems() {
         return;

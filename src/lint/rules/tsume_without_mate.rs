@@ -61,13 +61,16 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
         return;
     };
     // That an ending 詰み is none has its own rule.
-    if ending.kind != EndKind::Resign || !cx.ends_main_line(facts.node) {
+    if ending.kind != EndKind::Resign {
         return;
     }
     let winner = ending.kind.winner(ending.by, facts.to_move);
     let (Some(position), Some(problem)) = (facts.position.as_ref(), cx.problem()) else {
         return;
     };
+    if !cx.ends_main_line(facts.node) {
+        return;
+    }
     let is_end = winner == Some(Winner::Side(problem.attacker))
         && position.turn() != problem.attacker
         && !says_more_follows(cx, facts.node);
