@@ -304,6 +304,10 @@ impl Replay {
     }
 
     /// After a legal move of a side.
+    #[allow(
+        clippy::inline_always,
+        reason = "a call for each ply costs a tenth of the replay"
+    )]
     #[inline(always)]
     fn played_well(&mut self, id: NodeId, mv: Move, side: Color, check: bool, branch: &mut Branch) {
         branch.last = Some(LastMove {
@@ -314,6 +318,10 @@ impl Replay {
         self.played(id, mv, check, branch);
     }
 
+    #[allow(
+        clippy::inline_always,
+        reason = "a call for each ply costs a tenth of the replay"
+    )]
     #[inline(always)]
     fn played(&mut self, id: NodeId, mv: Move, check: bool, branch: &mut Branch) {
         self.moves[id.index()] = Some(mv);

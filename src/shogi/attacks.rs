@@ -30,7 +30,7 @@ const KNIGHT_DOWN: u32 = 17;
 const NO_WAY: u8 = 31;
 
 static WAYS: [u8; 1 << 14] = build_ways();
-static RAYS: [u128; 1 << 10] = build_rays();
+static RAYS: [u128; 1 << 11] = build_rays();
 static MOVES: [u32; Piece::COUNT] = build_moves();
 static BITS: [u128; 1 << 7] = build_bits();
 static PLACES: [u8; 1 << 7] = build_places();
@@ -51,11 +51,6 @@ pub(super) const fn is_slide(way: u32) -> bool {
     way & !7 == SLIDE
 }
 
-/// Whether a way lies on a line of the board.
-pub(super) const fn is_line(way: u32) -> bool {
-    way < KNIGHT_UP
-}
-
 /// The set with one square in it. A table is quicker than to shift so wide a number.
 pub(super) fn bit(square: u8) -> u128 {
     BITS[usize::from(square & 127)]
@@ -70,9 +65,17 @@ pub(super) fn between(from: u8, to: u8, way: u32) -> u128 {
     }
 }
 
-/// The squares from a square on, itself excluded, in the direction of a step or slide.
+/// The squares from a square on, itself excluded, in the direction of a step or slide; none for any
+/// other way.
 pub(super) fn ray(from: u8, way: u32) -> u128 {
-    RAYS[((way as usize & 7) << 7 | usize::from(from)) & 0x3ff]
+    // The rows after those of the eight directions are empty.
+    let row = way & 7 | (way & KNIGHT_UP) >> 1;
+    RAYS[((row as usize) << 7 | usize::from(from)) & 0x7ff]
+}
+
+/// Whether a piece moves over any distance.
+pub(super) fn slides(piece: Piece) -> bool {
+    MOVES[piece.index()] >> SLIDE & 0xff != 0
 }
 
 /// The first occupied square of a ray that is not empty.
@@ -181,8 +184,9 @@ const fn build_bits() -> [u128; 1 << 7] {
     bits
 }
 
-const fn build_rays() -> [u128; 1 << 10] {
-    let mut rays = [0; 1 << 10];
+#[allow(clippy::large_stack_arrays, reason = "computed by the compiler")]
+const fn build_rays() -> [u128; 1 << 11] {
+    let mut rays = [0; 1 << 11];
     let mut direction = 0;
     while direction < 8 {
         let mut from = 0_u8;
@@ -357,7 +361,9 @@ mod tests {
     fn a_missing_king_is_nowhere() {
         for square in Square::all() {
             let index = square.index() as u8;
-            assert!(!is_line(way(NO_SQUARE, index)) && !is_line(way(index, NO_SQUARE)));
+            for way in [way(NO_SQUARE, index), way(index, NO_SQUARE)] {
+                assert_eq!((ray(NO_SQUARE, way), ray(index, way)), (0, 0));
+            }
         }
     }
 }

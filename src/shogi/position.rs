@@ -23,6 +23,8 @@ pub struct Position {
     /// By square index; what lies past the 81 squares stays empty, so that no index needs a check.
     pub(super) board: [Option<Piece>; 128],
     pub(super) occupied: u128,
+    /// The squares with pieces on them that slide.
+    pub(super) sliders: u128,
     /// The sum of the numbers of all pieces.
     key: u64,
     hands: [Hand; 2],
@@ -43,6 +45,7 @@ impl Position {
         let mut position = Self {
             board: [None; 128],
             occupied: 0,
+            sliders: 0,
             key: 0,
             hands: setup.hands,
             number: setup.number,
@@ -259,12 +262,16 @@ impl Position {
     fn put(&mut self, piece: Piece, square: u8) {
         self.board[usize::from(square & 127)] = Some(piece);
         self.occupied |= 1 << square;
+        if attacks::slides(piece) {
+            self.sliders |= 1 << square;
+        }
         self.key = self.key.wrapping_add(zobrist::on_board(piece, square));
     }
 
     fn lift(&mut self, square: u8) -> Option<Piece> {
         let piece = self.board[usize::from(square & 127)].take()?;
         self.occupied &= !(1 << square);
+        self.sliders &= !(1 << square);
         self.key = self.key.wrapping_sub(zobrist::on_board(piece, square));
         Some(piece)
     }

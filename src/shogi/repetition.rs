@@ -85,11 +85,19 @@ impl History {
 
     /// Enters the position after a move and says how the line is to be judged, once a position has
     /// occurred for the fourth time. `gave_check`: whether the move gave check.
+    #[allow(
+        clippy::inline_always,
+        reason = "a call for each ply costs a tenth of the replay"
+    )]
     #[inline(always)]
     pub fn push(&mut self, position: &Position, mv: Move, gave_check: bool) -> Option<Repetition> {
         self.enter(position, Some(mv), gave_check)
     }
 
+    #[allow(
+        clippy::inline_always,
+        reason = "a call for each ply costs a tenth of the replay"
+    )]
     #[inline(always)]
     fn enter(
         &mut self,
@@ -354,7 +362,7 @@ mod tests {
                 }
                 // The kings seldom leave their corners, so that much is repeated.
                 let mut moves = Vec::new();
-                position.visit_legal_moves(|mv, _| {
+                let _ = position.visit_legal_moves(|mv, _| {
                     moves.push(mv);
                     std::ops::ControlFlow::<()>::Continue(())
                 });

@@ -195,11 +195,12 @@ fn times(bytes: &[u8], text: usize) -> Read<'_, Times> {
             _ => return None,
         };
         let pair = |tens: u8, ones: u8| u32::from(tens) * 10 + u32::from(ones);
-        let (m, s) = (pair(tens_of_minutes, d[2]), pair(d[4], d[5]));
-        let (h, n, t) = (pair(d[7], d[8]), pair(d[10], d[11]), pair(d[13], d[14]));
-        ((s < 60) & (n < 60) & (t < 60)).then(|| Times {
-            spent: m * 60 + s,
-            total: (h * 60 + n) * 60 + t,
+        let spent = [pair(tens_of_minutes, d[2]), pair(d[4], d[5])];
+        let total = [pair(d[7], d[8]), pair(d[10], d[11]), pair(d[13], d[14])];
+        let sixties = spent[1].max(total[1]).max(total[2]);
+        (sixties < 60).then(|| Times {
+            spent: spent[0] * 60 + spent[1],
+            total: (total[0] * 60 + total[1]) * 60 + total[2],
             total_at,
         })
     })
