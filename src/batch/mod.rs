@@ -19,11 +19,15 @@ pub mod games;
 pub mod inputs;
 pub mod looks_like;
 mod ordered;
+mod pool;
+pub mod progress;
 pub mod run;
 mod save;
+pub mod stop;
 pub mod write;
 
 pub use self::{
     games::{GameInput, Games, ReadError, ReadOptions},
     inputs::{Input, InputError, Inputs},
+    pool::Crew,
 };

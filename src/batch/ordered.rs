@@ -6,8 +6,11 @@ use std::{
     sync::{Condvar, Mutex, MutexGuard, PoisonError},
 };
 
-/// What may wait for its turn, in bytes.
+/// What may wait for its turn, in bytes: more than half a million inputs of which there is nothing to
+/// say.
 const LIMIT: usize = 32 << 20;
+/// What an input takes that waits for its turn, whatever there is to say of it.
+const ENTRY: usize = 64;
 
 /// Takes the parts of all inputs from several threads and hands them on in the order of the inputs.
 ///
@@ -31,6 +34,7 @@ struct State<W: Sink> {
 }
 
 struct Waiting<P> {
+    /// No memory is taken for those of an input without any.
     parts: Vec<P>,
     finished: bool,
 }
@@ -61,6 +65,23 @@ pub(super) trait Parcel {
     fn size(&self) -> usize;
 }
 
+/// Takes the parts of inputs and the ends of their work.
+pub(super) trait Turns<P: Parcel>: Sync {
+    /// Takes a part of the result of an input. `false` when a part could not be handed on, so that
+    /// there is no use in going on.
+    fn put(&self, input: usize, part: P) -> bool;
+
+    /// Ends the work on an input.
+    fn end(&self, input: usize);
+}
+
+impl Part {
+    /// Whether there is nothing in it.
+    pub(super) fn is_empty(&self) -> bool {
+        self.out.is_empty() && self.notes.is_empty() && self.messages.is_empty()
+    }
+}
+
 impl Parcel for Part {
     fn size(&self) -> usize {
         let messages: usize = self.messages.iter().map(String::len).sum();
@@ -87,31 +108,9 @@ impl<W: Sink> Ordered<W> {
         }
     }
 
-    /// Takes a part of the result of an input, the last one or not. `false` when a part could not
-    /// be handed on, so that there is no use in going on.
-    pub(super) fn put(&self, input: usize, part: W::Part, last: bool) -> bool {
-        let mut state = self.lock();
-        loop {
-            if state.failed.is_some() {
-                return false;
-            }
-            if input == state.turn {
-                state.hand_on(part);
-                if last {
-                    state.advance();
-                }
-                self.moved.notify_all();
-                return state.failed.is_none();
-            }
-            if state.size < self.limit {
-                state.keep(input, part, last);
-                return true;
-            }
-            state = self
-                .moved
-                .wait(state)
-                .unwrap_or_else(PoisonError::into_inner);
-        }
+    /// Whether a part could not be handed on.
+    pub(super) fn has_failed(&self) -> bool {
+        self.lock().failed.is_some()
     }
 
     /// The sink, once all inputs are finished.
@@ -129,6 +128,49 @@ impl<W: Sink> Ordered<W> {
     fn lock(&self) -> MutexGuard<'_, State<W>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// Waits until another input has its turn.
+    fn wait<'s>(&self, state: MutexGuard<'s, State<W>>) -> MutexGuard<'s, State<W>> {
+        let moved = self.moved.wait(state);
+        moved.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<W: Sink + Send> Turns<W::Part> for Ordered<W>
+where
+    W::Part: Send,
+{
+    fn put(&self, input: usize, part: W::Part) -> bool {
+        let mut state = self.lock();
+        while state.failed.is_none() {
+            if input == state.turn {
+                state.hand_on(part);
+                if state.failed.is_some() {
+                    self.moved.notify_all();
+                }
+                break;
+            }
+            if state.size < self.limit {
+                state.keep(input, part);
+                break;
+            }
+            state = self.wait(state);
+        }
+        state.failed.is_none()
+    }
+
+    fn end(&self, input: usize) {
+        let mut state = self.lock();
+        while input != state.turn && state.size >= self.limit && state.failed.is_none() {
+            state = self.wait(state);
+        }
+        if input == state.turn {
+            state.advance();
+            self.moved.notify_all();
+        } else {
+            state.entry(input).finished = true;
+        }
+    }
 }
 
 impl<W: Sink> State<W> {
@@ -138,14 +180,20 @@ impl<W: Sink> State<W> {
         }
     }
 
-    fn keep(&mut self, input: usize, part: W::Part, last: bool) {
+    fn keep(&mut self, input: usize, part: W::Part) {
         self.size += part.size();
-        let waiting = self.waiting.entry(input).or_insert_with(|| Waiting {
-            parts: Vec::new(),
-            finished: false,
-        });
-        waiting.parts.push(part);
-        waiting.finished |= last;
+        self.entry(input).parts.push(part);
+    }
+
+    /// What waits of an input.
+    fn entry(&mut self, input: usize) -> &mut Waiting<W::Part> {
+        self.waiting.entry(input).or_insert_with(|| {
+            self.size += ENTRY;
+            Waiting {
+                parts: Vec::new(),
+                finished: false,
+            }
+        })
     }
 
     /// Gives the turn to the next input, and on from those that are finished already.
@@ -155,6 +203,7 @@ impl<W: Sink> State<W> {
             let Some(waiting) = self.waiting.remove(&self.turn) else {
                 return;
             };
+            self.size -= ENTRY;
             for part in waiting.parts {
                 self.size -= part.size();
                 self.hand_on(part);
@@ -192,12 +241,18 @@ mod tests {
     #[test]
     fn parts_come_out_in_the_order_of_their_inputs() {
         let ordered = Ordered::new(String::new());
-        assert!(ordered.put(2, part("e"), true));
-        assert!(ordered.put(1, part("c"), false));
-        assert!(ordered.put(0, part("a"), false));
-        assert!(ordered.put(0, part("b"), true));
-        assert!(ordered.put(1, part("d"), true));
-        assert_eq!(ordered.finish().unwrap(), "abcde");
+        assert!(ordered.put(2, part("e")));
+        ordered.end(2);
+        assert!(ordered.put(1, part("c")));
+        assert!(ordered.put(0, part("a")));
+        ordered.end(3);
+        assert!(ordered.put(0, part("b")));
+        ordered.end(0);
+        assert!(ordered.put(1, part("d")));
+        ordered.end(1);
+        assert!(ordered.put(4, part("f")));
+        assert_eq!(ordered.lock().size, 0);
+        assert_eq!(ordered.finish().unwrap(), "abcdef");
     }
 
     #[test]
@@ -207,8 +262,9 @@ mod tests {
             for input in (0..8).rev() {
                 let ordered = &ordered;
                 scope.spawn(move || {
-                    assert!(ordered.put(input, part(&input.to_string()), false));
-                    assert!(ordered.put(input, part("."), true));
+                    assert!(ordered.put(input, part(&input.to_string())));
+                    assert!(ordered.put(input, part(".")));
+                    ordered.end(input);
                 });
             }
         });
@@ -217,9 +273,15 @@ mod tests {
 
     #[test]
     fn a_failure_ends_it() {
-        let ordered = Ordered::new(String::new());
-        assert!(!ordered.put(0, part("fail"), true));
-        assert!(!ordered.put(1, part("b"), true));
+        let ordered = Ordered::with_limit(String::new(), 1);
+        assert!(ordered.put(2, part("c")));
+        std::thread::scope(|scope| {
+            // It waits, and gives up.
+            scope.spawn(|| ordered.end(1));
+            assert!(!ordered.put(0, part("fail")));
+        });
+        assert!(ordered.has_failed());
+        assert!(!ordered.put(1, part("b")));
         assert!(ordered.finish().is_err());
     }
 }

@@ -13,7 +13,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use super::{ChooseArgs, Exit, FixArgs, ReadArgs, message};
 use crate::{
     batch::{
-        Inputs, ReadOptions,
+        Crew, Inputs, ReadOptions,
         run::{self, Check, Outcome},
     },
     lang::Lang,
@@ -132,7 +132,10 @@ impl Args {
                 ..ReadOptions::default()
             },
             report: self.report(lang)?,
-            jobs: self.jobs.unwrap_or(0).into(),
+            crew: Crew {
+                jobs: self.jobs.unwrap_or(0).into(),
+                ..Crew::default()
+            },
             baseline: self.choose.baseline()?,
             mending: self.fix.mending(),
         })

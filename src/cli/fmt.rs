@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 
 use super::{Exit, ReadArgs, message};
 use crate::batch::{
-    Input, Inputs, ReadOptions,
+    Crew, Input, Inputs, ReadOptions,
     fmt::run::{self, Mode, Outcome, Task},
 };
 
@@ -113,7 +113,10 @@ impl Args {
                 (true, _) => Mode::Check,
                 _ => Mode::Write,
             },
-            jobs: self.jobs.unwrap_or(0).into(),
+            crew: Crew {
+                jobs: self.jobs.unwrap_or(0).into(),
+                ..Crew::default()
+            },
         }
     }
 

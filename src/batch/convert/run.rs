@@ -1,27 +1,18 @@
 //! Converting many inputs at once.
 
-use std::{
-    fmt, io,
-    path::PathBuf,
-    sync::atomic::{AtomicBool, Ordering},
-};
-
-use rayon::{
-    ThreadPoolBuilder,
-    iter::{ParallelBridge, ParallelIterator},
-};
+use std::{fmt, io, path::PathBuf};
 
 use super::{
     Conversion, Fate, Message, OnConflict, Template,
     claim::{Claims, Placed},
     folders::Folders,
     report::{Report, Status},
-    work::{Desk, Item, Made, Part, Tray},
+    work::{Desk, Item, Made, Part},
 };
 use crate::batch::{
-    Input, InputError, Inputs, ReadOptions,
+    Crew, Input, InputError, Inputs, ReadOptions,
     inputs::plain,
-    ordered::{Ordered, Sink},
+    ordered::Sink,
     write::{Output, OutputError},
 };
 
@@ -32,8 +23,8 @@ pub struct Job {
     pub how: Conversion,
     /// How inputs are read.
     pub read: ReadOptions,
-    /// How many inputs are converted at once; 0 for one a processor.
-    pub jobs: usize,
+    /// Who converts them.
+    pub crew: Crew,
 }
 
 /// Where converted games go.
@@ -100,9 +91,6 @@ pub enum ConvertError {
     /// The output or the report cannot be written on.
     #[error("cannot write on")]
     Write(#[source] io::Error),
-    /// There are no threads to be had.
-    #[error("cannot start threads")]
-    Threads(#[source] rayon::ThreadPoolBuildError),
 }
 
 /// Converts inputs. What there is to say goes to `complain`, and with how many messages there were
@@ -111,8 +99,7 @@ pub enum ConvertError {
 /// All inputs are looked for before the first is converted, so outputs are never taken for inputs.
 ///
 /// # Errors
-/// Fails when the folder cannot be made, when the one output or the report cannot be written, and
-/// when there are no threads to be had.
+/// Fails when the folder cannot be made, and when the one output or the report cannot be written.
 pub fn run(
     inputs: Inputs,
     job: &Job,
@@ -120,10 +107,6 @@ pub fn run(
     report: Option<Report>,
     complain: impl FnMut(Option<&Message>, u64) + Send,
 ) -> Result<Outcome, ConvertError> {
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(job.jobs)
-        .build()
-        .map_err(ConvertError::Threads)?;
     let (folder, output) = match to {
         Destination::Folder(folder) => (Some(folder), None),
         Destination::One(output) => (None, Some(output)),
@@ -143,7 +126,7 @@ pub fn run(
         Claims::new(folder.on_conflict, job.how.target.extension(), inputs)
     });
     let reports = report.is_some();
-    let ordered = Ordered::new(Shelf {
+    let shelf = Shelf {
         job,
         inputs: &inputs,
         folder: folder.as_ref(),
@@ -155,24 +138,11 @@ pub fn run(
         failed: false,
         incomplete: false,
         refused: false,
-    });
-    let stop = AtomicBool::new(false);
-    pool.install(|| {
-        inputs
-            .iter()
-            .take_while(|_| !stop.load(Ordering::Relaxed))
-            .enumerate()
-            .par_bridge()
-            .for_each_init(
-                || Desk::new(job, folder.as_ref(), reports, folders.clone()),
-                |desk, (index, input)| {
-                    let mut tray = Tray::new(index, &ordered, &stop);
-                    let read = desk.input(input, &mut tray);
-                    tray.finish(read);
-                },
-            );
-    });
-    ordered.finish().map_err(ConvertError::Write)?.finish()
+    };
+    let desk = || Desk::new(job, folder.as_ref(), reports, folders.clone());
+    let done = job.crew.run(inputs.iter(), shelf, desk);
+    let (shelf, _) = done.map_err(ConvertError::Write)?;
+    shelf.finish()
 }
 
 fn made(folder: &Folder) -> Result<Folders, ConvertError> {

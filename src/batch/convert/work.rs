@@ -5,7 +5,6 @@ use std::{
     ffi::OsString,
     ops::ControlFlow,
     path::{Path, PathBuf},
-    sync::atomic::{AtomicBool, Ordering},
 };
 
 use super::{
@@ -17,7 +16,8 @@ use super::{
 use crate::batch::{
     GameInput, Games, Input, InputError,
     fence::fenced,
-    ordered::{Ordered, Parcel, Sink},
+    ordered::Parcel,
+    pool::{self, Slot},
 };
 
 /// Results are handed on when they are this long, in bytes.
@@ -83,10 +83,9 @@ pub(super) struct Desk<'a> {
 }
 
 /// Takes the parts of an input and hands them on.
-pub(super) struct Tray<'a, W: Sink<Part = Part>> {
+struct Tray<'a> {
     part: Part,
-    ordered: &'a Ordered<W>,
-    stop: &'a AtomicBool,
+    slot: Slot<'a, Part>,
     warnings: u64,
     errors: u64,
 }
@@ -97,15 +96,14 @@ impl Parcel for Part {
     }
 }
 
-impl<'a, W: Sink<Part = Part>> Tray<'a, W> {
-    pub(super) fn new(input: usize, ordered: &'a Ordered<W>, stop: &'a AtomicBool) -> Self {
+impl<'a> Tray<'a> {
+    fn new(slot: Slot<'a, Part>) -> Self {
         Self {
             part: Part {
-                input,
+                input: slot.index(),
                 ..Part::default()
             },
-            ordered,
-            stop,
+            slot,
             warnings: 0,
             errors: 0,
         }
@@ -140,12 +138,12 @@ impl<'a, W: Sink<Part = Part>> Tray<'a, W> {
         if self.part.size < CHUNK {
             ControlFlow::Continue(())
         } else {
-            self.hand_on(false)
+            self.hand_on()
         }
     }
 
     /// Takes what ends an input early, or keeps it from being opened.
-    pub(super) fn fail(&mut self, text: String, broken: bool) {
+    fn fail(&mut self, text: String, broken: bool) {
         let item = Item {
             no_game: Some(Message::error(text)),
             fate: if broken { Fate::Written } else { Fate::Refused },
@@ -155,24 +153,33 @@ impl<'a, W: Sink<Part = Part>> Tray<'a, W> {
         let _ = self.add(item);
     }
 
-    fn hand_on(&mut self, last: bool) -> ControlFlow<()> {
+    fn hand_on(&mut self) -> ControlFlow<()> {
         let next = Part {
             input: self.part.input,
             ..Part::default()
         };
-        let part = std::mem::replace(&mut self.part, next);
-        if self.ordered.put(part.input, part, last) {
-            return ControlFlow::Continue(());
-        }
-        self.stop.store(true, Ordering::Relaxed);
-        ControlFlow::Break(())
+        self.slot.put(std::mem::replace(&mut self.part, next))
     }
 
     /// Hands on all that is left.
-    pub(super) fn finish(mut self, read: bool) {
+    fn finish(mut self, read: bool) {
         self.part.end = Some(read);
-        let _ = self.hand_on(true);
+        let _ = self.hand_on();
+        self.slot.crew().progress.file();
     }
+}
+
+impl pool::Desk<&Result<Input, InputError>, Part> for Desk<'_> {
+    /// The parts say it all.
+    type Outcome = ();
+
+    fn take(&mut self, input: &Result<Input, InputError>, slot: Slot<'_, Part>) {
+        let mut tray = Tray::new(slot);
+        let read = self.input(input, &mut tray);
+        tray.finish(read);
+    }
+
+    fn outcome(self) {}
 }
 
 impl<'a> Desk<'a> {
@@ -195,11 +202,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Converts an input; `false` when it could not be read to its end.
-    pub(super) fn input<W: Sink<Part = Part>>(
-        &mut self,
-        input: &Result<Input, InputError>,
-        tray: &mut Tray<'_, W>,
-    ) -> bool {
+    fn input(&mut self, input: &Result<Input, InputError>, tray: &mut Tray<'_>) -> bool {
         let input = match input {
             Ok(input) => input,
             Err(error) => {
@@ -217,7 +220,7 @@ impl<'a> Desk<'a> {
         })
     }
 
-    fn file<W: Sink<Part = Part>>(&mut self, input: &Input, tray: &mut Tray<'_, W>) -> bool {
+    fn file(&mut self, input: &Input, tray: &mut Tray<'_>) -> bool {
         let mut source = match input.open() {
             Ok(source) => source,
             Err(error) => {
@@ -263,7 +266,7 @@ impl<'a> Desk<'a> {
 }
 
 /// An input while its games come in.
-struct Work<'a, 't, W: Sink<Part = Part>> {
+struct Work<'a, 't> {
     job: &'a Job,
     folder: Option<&'a Folder>,
     report: bool,
@@ -272,7 +275,7 @@ struct Work<'a, 't, W: Sink<Part = Part>> {
     converter: &'a mut Converter,
     bytes: &'a mut Vec<u8>,
     folders: Option<&'a mut Folders>,
-    tray: &'a mut Tray<'t, W>,
+    tray: &'a mut Tray<'t>,
     /// The first game of several files, until it is known whether it is the only one.
     first: Option<First>,
     /// All games of the input in one file.
@@ -302,7 +305,7 @@ enum Pages {
     Refused,
 }
 
-impl<W: Sink<Part = Part>> Work<'_, '_, W> {
+impl Work<'_, '_> {
     fn take(&mut self, game: &GameInput<'_>) -> ControlFlow<()> {
         let Some(format) = game.format else {
             let message = no_record(&self.input.name, &game.parsed.faults);

@@ -1,22 +1,15 @@
 //! Formatting many files at once. What is said of them comes in the order of the inputs.
 
-use std::{
-    io::{self, Read, Write},
-    sync::atomic::{AtomicBool, Ordering},
-};
-
-use rayon::{
-    ThreadPoolBuilder,
-    iter::{ParallelBridge, ParallelIterator},
-};
+use std::io::{self, Read, Write};
 
 use super::{Formatter, Verdict};
 use crate::batch::{
-    Input, InputError, Inputs, ReadOptions,
+    Crew, Input, InputError, Inputs, ReadOptions,
     diff::diff,
     fence::fenced,
-    ordered::{Ordered, Part},
-    run::{RunError, Streams},
+    ordered::{Part, Sink},
+    pool::{self, Slot},
+    run::RunError,
     save::save,
 };
 
@@ -38,8 +31,8 @@ pub struct Task {
     pub read: ReadOptions,
     /// What is done with those that are not in canonical form.
     pub mode: Mode,
-    /// How many threads work; 0 for as many as there are processors.
-    pub jobs: usize,
+    /// Who formats them.
+    pub crew: Crew,
 }
 
 /// How it went, in numbers of files.
@@ -58,37 +51,18 @@ pub struct Outcome {
 /// Formats files. Names or differences go to `out`, messages to `complain`.
 ///
 /// # Errors
-/// Fails when `out` cannot be written or there are no threads to be had.
+/// Fails when `out` cannot be written.
 pub fn run(
     inputs: Inputs,
     task: &Task,
     out: impl Write + Send,
     complain: impl FnMut(&str) + Send,
 ) -> Result<Outcome, RunError> {
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(task.jobs)
-        .build()
-        .map_err(RunError::Threads)?;
-    let ordered = Ordered::new(Streams { out, complain });
-    let stop = AtomicBool::new(false);
-    let outcome = pool.install(|| {
-        inputs
-            .take_while(|_| !stop.load(Ordering::Relaxed))
-            .enumerate()
-            .par_bridge()
-            .map_init(Formatter::default, |formatter, (index, input)| {
-                let mut part = Part::default();
-                let outcome = one(input, task, formatter, &mut part);
-                if !ordered.put(index, part, true) {
-                    stop.store(true, Ordering::Relaxed);
-                }
-                outcome
-            })
-            .reduce(Outcome::default, Outcome::join)
-    });
-    let mut out = ordered.finish().map_err(RunError::Write)?.out;
-    out.flush().map_err(RunError::Write)?;
-    Ok(outcome)
+    let sink = Streams { out, complain };
+    let done = task.crew.run(inputs, sink, || Desk::new(task));
+    let (mut sink, outcomes) = done.map_err(RunError::Write)?;
+    sink.out.flush().map_err(RunError::Write)?;
+    Ok(outcomes.into_iter().fold(Outcome::default(), Outcome::join))
 }
 
 /// Formats standard input, under a name, to `out`. What cannot be formatted goes through as it is.
@@ -133,27 +107,78 @@ impl Outcome {
     }
 }
 
-fn one(
-    input: Result<Input, InputError>,
-    task: &Task,
-    formatter: &mut Formatter,
-    part: &mut Part,
-) -> Outcome {
-    let fail = |part: &mut Part, message: String| {
-        part.messages.push(message);
-        Outcome::FAILED
-    };
-    let (input, old) = match input.and_then(|input| input.bytes().map(|bytes| (input, bytes))) {
-        Ok(read) => read,
-        Err(error) => return fail(part, error.to_string()),
-    };
-    let (outcome, new) = look(&input, &old, task, formatter, part);
-    match (new, input.path()) {
-        (Some(new), Some(path)) if task.mode == Mode::Write => match save(path, &old, &new) {
-            Ok(()) => outcome,
-            Err(error) => fail(part, error.to_string()),
-        },
-        _ => outcome,
+/// Where results and messages go.
+struct Streams<W, C> {
+    out: W,
+    complain: C,
+}
+
+impl<W: Write, C: FnMut(&str)> Sink for Streams<W, C> {
+    type Part = Part;
+
+    fn take(&mut self, part: Part) -> io::Result<()> {
+        self.out.write_all(part.out.as_bytes())?;
+        for message in &part.messages {
+            (self.complain)(message);
+        }
+        Ok(())
+    }
+}
+
+/// What a thread works with, kept from one file to the next.
+struct Desk<'a> {
+    task: &'a Task,
+    formatter: Formatter,
+    outcome: Outcome,
+}
+
+impl pool::Desk<Result<Input, InputError>, Part> for Desk<'_> {
+    type Outcome = Outcome;
+
+    fn take(&mut self, input: Result<Input, InputError>, slot: Slot<'_, Part>) {
+        let mut part = Part::default();
+        let outcome = self.file(input, &mut part);
+        self.outcome = self.outcome.join(outcome);
+        slot.crew().progress.file();
+        if !part.is_empty() {
+            // There is nothing left to break off.
+            let _ = slot.put(part);
+        }
+    }
+
+    fn outcome(self) -> Outcome {
+        self.outcome
+    }
+}
+
+impl<'a> Desk<'a> {
+    fn new(task: &'a Task) -> Self {
+        Self {
+            task,
+            formatter: Formatter::default(),
+            outcome: Outcome::default(),
+        }
+    }
+
+    fn file(&mut self, input: Result<Input, InputError>, part: &mut Part) -> Outcome {
+        let fail = |part: &mut Part, message: String| {
+            part.messages.push(message);
+            Outcome::FAILED
+        };
+        let (input, old) = match input.and_then(|input| input.bytes().map(|bytes| (input, bytes))) {
+            Ok(read) => read,
+            Err(error) => return fail(part, error.to_string()),
+        };
+        let (outcome, new) = look(&input, &old, self.task, &mut self.formatter, part);
+        match (new, input.path()) {
+            (Some(new), Some(path)) if self.task.mode == Mode::Write => {
+                match save(path, &old, &new) {
+                    Ok(()) => outcome,
+                    Err(error) => fail(part, error.to_string()),
+                }
+            }
+            _ => outcome,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::{io::Write, path::Path};
 use super::{Args, Exit, Policy, notes::Notes};
 use crate::{
     batch::{
-        Inputs, ReadOptions,
+        Crew, Inputs, ReadOptions,
         convert::{self, Conversion, Destination, Folder, Job, OnConflict},
         write::Output,
     },
@@ -40,7 +40,10 @@ pub(super) fn run(
     let job = Job {
         how,
         read,
-        jobs: args.jobs.unwrap_or(0).into(),
+        crew: Crew {
+            jobs: args.jobs.unwrap_or(0).into(),
+            ..Crew::default()
+        },
     };
     let mut notes = Notes::with_all_errors();
     let outcome = convert::run(inputs, &job, to, report, |message, hidden| {
