@@ -9,7 +9,7 @@ use std::{
 };
 
 use self::{buffer::Buffer, faults::FileFaults};
-use super::{inputs::plain, looks_like};
+use super::{inputs::plain, looks_like, stop::Stop};
 use crate::{
     format::{self, Detail, Fault, Format, Parsed, Reader, Slip},
     source::{
@@ -65,6 +65,9 @@ pub enum ReadError {
     /// A game is too large.
     #[error("a game is larger than 1 GiB")]
     TooLarge,
+    /// The run is to end early.
+    #[error("interrupted")]
+    Stopped,
 }
 
 /// Reads files, with memory that is used again for each game and each file.
@@ -77,6 +80,7 @@ pub struct Games {
     /// A UTF-16 file as a whole.
     whole: Text,
     parsed: Parsed,
+    stop: Stop,
 }
 
 /// What is known of the file while its games are read.
@@ -114,6 +118,14 @@ impl Default for ReadOptions {
 }
 
 impl Games {
+    /// Reads files as long as nobody asks to stop.
+    pub fn until(stop: &Stop) -> Self {
+        Self {
+            stop: stop.clone(),
+            ..Self::default()
+        }
+    }
+
     /// Reads all games of a file and hands each to `each`, which can break off. A file that is no
     /// record gives one `GameInput` with the fault that says so.
     ///
@@ -121,7 +133,8 @@ impl Games {
     /// game needs, unless they are in UTF-16.
     ///
     /// # Errors
-    /// When reading fails or a game is too large. The games before it were handed over.
+    /// When reading fails, a game is too large, or the run is to end early. The games before it were
+    /// handed over.
     pub fn read(
         &mut self,
         source: &mut dyn Read,
@@ -151,6 +164,9 @@ impl Games {
         let mut reader = self.reader_of(format);
         let mut decoded = Some(head);
         while !self.buffer.unread().is_empty() {
+            if self.stop.is_asked() {
+                return Err(ReadError::Stopped);
+            }
             let len = self.next_game(source, &mut *reader)?;
             let whole = len == self.buffer.unread().len() && self.buffer.eof();
             if file.open == Open::Guessed && !whole && self.verify(&mut file) {

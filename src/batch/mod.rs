@@ -8,6 +8,7 @@
 )]
 
 pub mod baseline;
+pub mod cache;
 pub mod config;
 pub mod convert;
 mod diff;

@@ -41,12 +41,12 @@ impl Progress {
     }
 
     /// A file is done.
-    pub(super) fn file(&self) {
+    pub fn file(&self) {
         self.files.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Games are done, with so many findings.
-    pub(super) fn games_done(&self, games: u64, findings: u64) {
+    pub fn games_done(&self, games: u64, findings: u64) {
         self.games.fetch_add(games, Ordering::Relaxed);
         if findings > 0 {
             self.findings.fetch_add(findings, Ordering::Relaxed);

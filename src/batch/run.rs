@@ -11,6 +11,7 @@ use self::look::Desk;
 use super::{
     Crew, Input, InputError, Inputs, ReadOptions,
     baseline::Baseline,
+    cache::Cache,
     config::{Choice, Configs, Refused},
     document::Document,
     ordered::{Part, Sink},
@@ -35,6 +36,8 @@ pub struct Check {
     pub baseline: Option<Baseline>,
     /// Whether and how findings are fixed first.
     pub mending: Option<Mending>,
+    /// What is known of files that were checked before.
+    pub cache: Option<Cache>,
 }
 
 /// How findings are fixed.
@@ -99,6 +102,8 @@ pub fn run(
     for one in outcomes {
         outcome.add(one);
     }
+    outcome.summary.interrupted = check.crew.stop.is_asked();
+    outcome.failed |= outcome.summary.interrupted;
     outcome.summary.fixed = check.baseline.as_ref().map_or(0, Baseline::fixed);
     let totals = Totals {
         summary: outcome.summary,
@@ -217,6 +222,7 @@ mod tests {
             },
             baseline: None,
             mending: None,
+            cache: None,
         };
         let (mut out, mut messages) = (Vec::new(), Vec::new());
         let outcome = run(inputs, &check, &mut out, |message| {

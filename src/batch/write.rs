@@ -134,6 +134,11 @@ impl Output {
         }
     }
 
+    /// Whether nothing is to be seen of it before it is complete.
+    pub const fn is_in_one_piece(&self) -> bool {
+        matches!(self.to, To::File { .. } | To::Spool(_))
+    }
+
     /// The name for people and reports; `-` for standard output.
     pub fn name(&self) -> String {
         match &self.to {

@@ -2,7 +2,7 @@
 
 use std::{
     ffi::OsString,
-    io::{self, BufWriter, IsTerminal, Write},
+    io::{self, IsTerminal, Write},
     path::PathBuf,
     sync::Arc,
 };
@@ -10,10 +10,11 @@ use std::{
 use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::{ChooseArgs, Exit, FixArgs, ReadArgs, message};
+use super::{ChooseArgs, Exit, FixArgs, ReadArgs, crew::crew, display::Display, message};
 use crate::{
     batch::{
-        Crew, Inputs, ReadOptions,
+        Inputs, ReadOptions,
+        cache::{Cache, CacheError},
         run::{self, Check, Outcome},
     },
     lang::Lang,
@@ -30,6 +31,7 @@ Exit codes:
   1  something was found; with --diff, or there is something to fix
   2  the work could not be done: bad arguments, a path that cannot be opened, a folder without \
 records, a write that failed
+  130  interrupted (Ctrl-C): what was found until then is told
 
 A closed pipe ends quietly with 0. 2 beats 1.";
 
@@ -72,6 +74,14 @@ pub struct Args {
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
 
+    /// Remember in DIR which files are clean, and do not check them again
+    ///
+    /// A file is known by its bytes, and checked again when anything changes that its check depends
+    /// on: an option, kifu.toml, kifu itself. The output is the same as without. Not with --fix and
+    /// --diff, and for files of at most 16 MiB. DIR is made if it is not there.
+    #[arg(long, value_name = "DIR")]
+    cache: Option<PathBuf>,
+
     #[command(flatten)]
     fix: FixArgs,
 
@@ -99,13 +109,21 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     } else {
         Box::new(io::stdout())
     };
-    let outcome = run::run(inputs, &check, BufWriter::new(out), complain)?;
+    let display = Display::new(&check.crew.progress, lang, !args.quiet);
+    let say = |text: &str| display.aside(|| complain(text));
+    let outcome = run::run(inputs, &check, display.out(out), say)?;
+    drop(display);
+    if let Some(Err(error)) = check.cache.map(Cache::save) {
+        warn(&error);
+    }
     if !args.quiet && !args.format.counts {
         count(&outcome.summary, lang);
     }
-    args.choose
-        .keep(check.baseline, &outcome.summary, &args.paths)?;
     let summary = &outcome.summary;
+    if summary.interrupted {
+        return Ok(Exit::Interrupted);
+    }
+    args.choose.keep(check.baseline, summary, &args.paths)?;
     if !args.allow_empty && !outcome.failed && summary.files + summary.skipped == 0 {
         complain("no record was found; --allow-empty lets that pass");
         return Ok(Exit::Failed);
@@ -117,6 +135,11 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
 fn count(summary: &Summary, lang: Lang) {
     // There is nobody left to tell when even this cannot be written.
     let _ = writeln!(io::stderr(), "{}", summary.said(lang));
+}
+
+/// Says that a cache is of no use.
+fn warn(error: &CacheError) {
+    message("warning", &error.to_string());
 }
 
 fn complain(text: &str) {
@@ -132,13 +155,20 @@ impl Args {
                 ..ReadOptions::default()
             },
             report: self.report(lang)?,
-            crew: Crew {
-                jobs: self.jobs.unwrap_or(0).into(),
-                ..Crew::default()
-            },
+            crew: crew(self.jobs, &self.paths, self.files_from.as_ref()),
             baseline: self.choose.baseline()?,
             mending: self.fix.mending(),
+            cache: self.cache(),
         })
+    }
+
+    /// What is known of files that were checked before. Without it all are checked, as they should.
+    fn cache(&self) -> Option<Cache> {
+        let folder = self
+            .cache
+            .as_ref()
+            .filter(|_| self.fix.mending().is_none())?;
+        Cache::open(folder).map_err(|error| warn(&error)).ok()
     }
 
     /// How findings are shown, or counted.

@@ -8,10 +8,13 @@ use std::{
 
 use anyhow::{Context, bail};
 
-use super::{Exit, ReadArgs, message};
-use crate::batch::{
-    Crew, Input, Inputs, ReadOptions,
-    fmt::run::{self, Mode, Outcome, Task},
+use super::{Exit, ReadArgs, crew::crew, display::Display, message};
+use crate::{
+    batch::{
+        Input, Inputs, ReadOptions,
+        fmt::run::{self, Mode, Outcome, Task},
+    },
+    lang::Lang,
 };
 
 /// Arguments of `kifu fmt`.
@@ -35,7 +38,8 @@ form are not touched. Standard input goes to standard output, as it is when it i
 Exit codes:
   0  all files are in canonical form now; with --check or --diff, they were before
   1  a file was left alone; with --check or --diff, or a file would change
-  2  the work could not be done: bad arguments, a file that cannot be read or written")]
+  2  the work could not be done: bad arguments, a file that cannot be read or written
+  130  interrupted (Ctrl-C): files are formatted or as they were")]
 pub struct Args {
     /// Files and folders to format; `-` is standard input
     ///
@@ -77,7 +81,7 @@ pub struct Args {
 /// # Errors
 /// Fails when standard input or standard output does, and when standard input is one of several
 /// inputs.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let task = args.task();
     if args.paths.iter().any(|path| path == "-") {
         if args.paths.len() > 1 || args.files_from.is_some() {
@@ -89,7 +93,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return Ok(args.exit(outcome.context("cannot format standard input")?));
     }
     let inputs = Inputs::new(args.paths.clone(), args.files_from.clone(), None);
-    let outcome = run::run(inputs, &task, BufWriter::new(io::stdout()), complain)?;
+    let display = Display::new(&task.crew.progress, lang, !args.quiet);
+    let say = |text: &str| display.aside(|| complain(text));
+    let outcome = run::run(inputs, &task, display.out(io::stdout()), say)?;
+    drop(display);
     if !args.quiet {
         args.count(outcome);
     }
@@ -113,10 +120,7 @@ impl Args {
                 (true, _) => Mode::Check,
                 _ => Mode::Write,
             },
-            crew: Crew {
-                jobs: self.jobs.unwrap_or(0).into(),
-                ..Crew::default()
-            },
+            crew: crew(self.jobs, &self.paths, self.files_from.as_ref()),
         }
     }
 
@@ -132,6 +136,7 @@ impl Args {
             unchanged,
             left_alone,
             failed,
+            interrupted,
         } = outcome;
         let done = if self.writes() { "" } else { "would be " };
         let formatted = files(formatted);
@@ -139,16 +144,19 @@ impl Args {
             0 => String::new(),
             failed => format!(", {failed} failed"),
         };
+        let interrupted = if interrupted { "interrupted: " } else { "" };
         // There is nobody left to tell when even this cannot be written.
         let _ = writeln!(
             io::stderr(),
-            "{formatted} {done}formatted, {unchanged} unchanged, {left_alone} left alone{failed}"
+            "{interrupted}{formatted} {done}formatted, {unchanged} unchanged, {left_alone} left alone{failed}"
         );
     }
 
     const fn exit(&self, outcome: Outcome) -> Exit {
         let would_change = !self.writes() && outcome.formatted > 0;
-        if outcome.failed > 0 {
+        if outcome.interrupted {
+            Exit::Interrupted
+        } else if outcome.failed > 0 {
             Exit::Failed
         } else if outcome.left_alone > 0 || would_change {
             Exit::Findings

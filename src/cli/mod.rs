@@ -12,6 +12,8 @@ mod args;
 pub mod check;
 mod choose;
 pub mod convert;
+mod crew;
+mod display;
 mod exit;
 pub mod explain;
 mod fix;
@@ -51,8 +53,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     anstream::ColorChoice::from(cli.color).write_global();
     let result = match &cli.command {
         Command::Check(args) => check::run(args, lang),
-        Command::Convert(args) => convert::run(args),
-        Command::Fmt(args) => fmt::run(args),
+        Command::Convert(args) => convert::run(args, lang),
+        Command::Fmt(args) => fmt::run(args, lang),
         Command::Position(args) => position::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Rules(args) => rules::run(args, lang),

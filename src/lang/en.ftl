@@ -372,6 +372,15 @@ report-summary-fixes = ; { $count ->
 }
 report-summary-suppressed = ; { $count } suppressed
 report-summary-in-baseline = ; { $count } in the baseline
+report-interrupted = interrupted: { $said }
+
+## While a run goes on
+
+progress-files = { $files } files
+progress-files-of = { $files } of { $total } files
+progress-games = { $games } games ({ $rate }/s)
+progress-findings = { $findings } findings
+progress-left = { $left } left
 
 ## C: CSA
 

@@ -339,6 +339,15 @@ report-summary-with-infos = { report-summary }、情報{ $infos }件
 report-summary-fixes = 、修正{ $count }件
 report-summary-suppressed = 、抑制{ $count }件
 report-summary-in-baseline = 、ベースライン内{ $count }件
+report-interrupted = 中断（途中まで）：{ $said }
+
+## While a run goes on
+
+progress-files = { $files }ファイル
+progress-files-of = { $files } / { $total }ファイル
+progress-games = { $games }局（毎秒{ $rate }局）
+progress-findings = 指摘{ $findings }件
+progress-left = 残り{ $left }
 
 ## C: CSA
 
@@ -935,6 +944,7 @@ cli = 将棋の棋譜を検査・変換します
           0  正常終了（--fail-on の対象となる指摘なし）
           1  正常終了（指摘あり。convert では、指し手として読めない箇所があるか、--deny-loss に該当）
           2  処理できない（引数の誤り、開けないパス、書き込みの失敗）
+          130  中断（Ctrl-C）。もう一度 Ctrl-C を押すとただちに終了
 
         出力先のパイプが閉じられた場合は、何も表示せず 0 で終了します。1 と 2 の両方に当たるときは 2 です。
 
@@ -962,6 +972,7 @@ cli-check = 棋譜を検査し、誤りを報告
           0  --fail-on の対象となる指摘なし
           1  指摘あり（--diff では、直すものがある場合も）
           2  処理できない（引数の誤り、開けないパス、棋譜のないフォルダ、書き込みの失敗）
+          130  中断（Ctrl-C）。それまでの指摘は表示
 
         出力先のパイプが閉じられた場合は、何も表示せず 0 で終了します。1 と 2 の両方に当たるときは 2 です。
 cli-check-paths = 検査するファイルとフォルダ（- は標準入力）
@@ -974,6 +985,8 @@ cli-check-severity = 表示する指摘の重大度の下限
 cli-check-severity-info = 書き方についての助言
 cli-check-severity-warning = 読めるが、形式の仕様に反するか、あいまい
 cli-check-severity-error = 棋譜の内容が正しくない
+cli-check-cache = 指摘のないファイルを DIR に記録し、次からは検査を省く
+    .long = ファイルは中身のバイト列で見分けます。オプション、kifu.toml、kifu 自体など、検査の結果に関わるものが変われば検査し直します。出力は指定しないときと同じです。--fix と --diff では使わず、16 MiB を超えるファイルも対象外です。DIR がなければ作ります。
 cli-check-fail-on = この重大度以上の指摘があれば終了コードを 1 にする
     .long = 既定値は error です。
 cli-check-fail-on-info = すべての指摘
@@ -1051,6 +1064,7 @@ cli-convert = 棋譜を別の形式に変換
           0  入力をすべて書き出した（知らせた欠落を除く）
           1  入力に、読めない箇所か対局に属さない箇所がある（読めた分は書き出す）。または何も書き出さなかった（棋譜がない、文字コードで表せない文字がある、--deny-loss に該当）
           2  処理できない（引数の誤り、開けないか書けないファイル、使用中の名前）
+          130  中断（Ctrl-C）。書きかけのファイルは残らない
 
         1 と 2 の両方に当たるときは 2 です。
 cli-convert-paths = 変換する棋譜（- は標準入力）
@@ -1126,6 +1140,7 @@ cli-fmt = 棋譜を標準の形に整形
           0  すべてのファイルが標準の形になった（--check と --diff では、もともと標準の形だった）
           1  整形できないファイルがあった（--check と --diff では、変更されるファイルがある場合も）
           2  処理できない（引数の誤り、読めないか書けないファイル）
+          130  中断（Ctrl-C）。どのファイルも整形済みか元のまま
 cli-fmt-paths = 整形するファイルとフォルダ（- は標準入力）
     .long = フォルダを指定すると、その下にある棋譜形式の拡張子のファイルと、棋譜である .json ファイルをすべて整形します。隠しファイルと隠しフォルダは除きます。
 cli-fmt-files-from = FILE に 1 行に 1 つずつ書かれたファイルも整形（- は標準入力）

@@ -43,6 +43,8 @@ pub struct Summary {
     pub in_baseline: u64,
     /// Findings of the baseline that are no more.
     pub fixed: u64,
+    /// Whether the run was ended early, so that not all was looked at.
+    pub interrupted: bool,
 }
 
 impl Summary {
@@ -82,6 +84,9 @@ impl Summary {
                 said.push_str(&lang.say(id, &[("count", count.into())]));
             }
         }
+        if self.interrupted {
+            return lang.say("report-interrupted", &[("said", said.into())]);
+        }
         said
     }
 
@@ -108,6 +113,7 @@ impl AddAssign for Summary {
         self.suppressed += other.suppressed;
         self.in_baseline += other.in_baseline;
         self.fixed += other.fixed;
+        self.interrupted |= other.interrupted;
     }
 }
 

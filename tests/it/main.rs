@@ -9,6 +9,7 @@
 mod analysis;
 mod bad_input;
 mod batch_convert;
+mod cache;
 mod choose;
 mod cli;
 mod conversions;
@@ -19,6 +20,7 @@ mod fix;
 mod fmt;
 mod games;
 mod inputs;
+mod interrupted;
 mod jkf;
 mod json;
 mod ki2;

@@ -72,6 +72,8 @@ pub struct Outcome {
     pub findings: bool,
     /// Whether something could not be done.
     pub broken: bool,
+    /// Whether the run ended early.
+    pub interrupted: bool,
 }
 
 /// Why a run could not be done to its end.
@@ -116,10 +118,13 @@ pub fn run(
         (Some(folders), _) => Some(folders.root()),
         (None, output) => output.as_ref().and_then(Output::path),
     };
-    let inputs: Vec<_> = match own {
-        Some(own) => inputs.leaving_out(own).collect(),
-        None => inputs.collect(),
+    let inputs = match own {
+        Some(own) => inputs.leaving_out(own),
+        None => inputs,
     };
+    let go_on = |_: &_| !job.crew.stop.is_asked();
+    let inputs: Vec<_> = inputs.take_while(go_on).collect();
+    job.crew.progress.set_total(inputs.len() as u64);
     let claims = folder.as_ref().map(|folder| {
         let inputs = inputs.iter().enumerate();
         let inputs = inputs.filter_map(|(index, input)| Some((index, input.as_ref().ok()?)));
@@ -163,8 +168,12 @@ impl fmt::Display for Outcome {
             failed,
             incomplete,
             games,
+            interrupted,
             ..
         } = self;
+        if *interrupted {
+            f.write_str("interrupted: ")?;
+        }
         write!(
             f,
             "{read} file{} read, {written} written, {skipped} skipped, {failed} failed",
@@ -339,8 +348,11 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
     }
 
     fn finish(mut self) -> Result<Outcome, ConvertError> {
+        self.outcome.interrupted = self.job.crew.stop.is_asked();
         if let Some(output) = self.output.take() {
-            if self.refused || self.outcome.games == 0 {
+            // What is written in one piece is not written at all when it is not complete.
+            let is_partial = self.outcome.interrupted && output.is_in_one_piece();
+            if is_partial || self.refused || self.outcome.games == 0 {
                 self.outcome.games = 0;
                 self.outcome.findings = true;
             } else {

@@ -14,7 +14,7 @@ use super::{
     values::Values,
 };
 use crate::batch::{
-    GameInput, Games, Input, InputError,
+    GameInput, Games, Input, InputError, ReadError,
     fence::fenced,
     ordered::Parcel,
     pool::{self, Slot},
@@ -194,7 +194,7 @@ impl<'a> Desk<'a> {
             folder,
             report,
             separator: job.how.separator(),
-            games: Games::default(),
+            games: Games::until(&job.crew.stop),
             converter: Converter::default(),
             bytes: Vec::new(),
             folders,
@@ -257,11 +257,19 @@ impl<'a> Desk<'a> {
         let result = games.read(&mut source, extension, &job.read, &mut |game| {
             work.take(&game)
         });
-        work.finish(result.is_ok());
-        if let Err(error) = &result {
-            tray.fail(format!("cannot read {}: {error}", input.name), true);
+        match result {
+            Ok(()) => {
+                work.finish(true);
+                true
+            }
+            // Nothing is said of what is given up with the whole run.
+            Err(ReadError::Stopped) => false,
+            Err(error) => {
+                work.finish(false);
+                tray.fail(format!("cannot read {}: {error}", input.name), true);
+                false
+            }
         }
-        result.is_ok()
     }
 }
 
@@ -323,6 +331,7 @@ impl Work<'_, '_> {
             return self.tray.add(item);
         }
         self.games += 1;
+        self.tray.slot.crew().progress.games_done(1, 0);
         self.bytes.clear();
         let template = self.folder.and_then(|folder| folder.template.as_ref());
         let (mut values, named) = (Values::default(), template.is_some());

@@ -15,7 +15,7 @@ use self::{
     look::{Look, Sheet},
     splice::{Splice, spliced},
 };
-use super::{Games, ReadError, ReadOptions};
+use super::{Games, ReadError, ReadOptions, stop::Stop};
 use crate::{
     diagnostic::{Safety, Severity},
     lint::Settings,
@@ -59,10 +59,18 @@ pub struct Fixer {
 }
 
 impl Fixer {
+    /// Fixes files as long as nobody asks to stop.
+    pub fn until(stop: &Stop) -> Self {
+        Self {
+            games: Games::until(stop),
+            ..Self::default()
+        }
+    }
+
     /// Fixes the findings of a file.
     ///
     /// # Errors
-    /// When a game is too large.
+    /// When a game is too large, or the run is to end early.
     pub fn fix(
         &mut self,
         bytes: &[u8],

@@ -11,7 +11,7 @@ pub mod run;
 
 use self::pass::{Pass, Pen};
 pub use self::reason::{LeftAlone, Reason};
-use super::{GameInput, Games, ReadError, ReadOptions};
+use super::{GameInput, Games, ReadError, ReadOptions, stop::Stop};
 
 /// What becomes of a file.
 #[derive(Debug)]
@@ -32,10 +32,18 @@ pub struct Formatter {
 }
 
 impl Formatter {
+    /// Formats files as long as nobody asks to stop.
+    pub fn until(stop: &Stop) -> Self {
+        Self {
+            games: Games::until(stop),
+            ..Self::default()
+        }
+    }
+
     /// Formats the bytes of a file.
     ///
     /// # Errors
-    /// When a game is too large.
+    /// When a game is too large, or the run is to end early.
     pub fn format(
         &mut self,
         bytes: &[u8],

@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use super::{Formatter, Verdict};
 use crate::batch::{
-    Crew, Input, InputError, Inputs, ReadOptions,
+    Crew, Input, InputError, Inputs, ReadError, ReadOptions,
     diff::diff,
     fence::fenced,
     ordered::{Part, Sink},
@@ -46,6 +46,8 @@ pub struct Outcome {
     pub left_alone: u64,
     /// Those that could not be read or written.
     pub failed: u64,
+    /// Whether the run ended early.
+    pub interrupted: bool,
 }
 
 /// Formats files. Names or differences go to `out`, messages to `complain`.
@@ -62,7 +64,11 @@ pub fn run(
     let done = task.crew.run(inputs, sink, || Desk::new(task));
     let (mut sink, outcomes) = done.map_err(RunError::Write)?;
     sink.out.flush().map_err(RunError::Write)?;
-    Ok(outcomes.into_iter().fold(Outcome::default(), Outcome::join))
+    let begin = Outcome {
+        interrupted: task.crew.stop.is_asked(),
+        ..Outcome::default()
+    };
+    Ok(outcomes.into_iter().fold(begin, Outcome::join))
 }
 
 /// Formats standard input, under a name, to `out`. What cannot be formatted goes through as it is.
@@ -79,7 +85,8 @@ pub fn stream(
     let mut bytes = Vec::new();
     source.read_to_end(&mut bytes)?;
     let mut part = Part::default();
-    let (outcome, new) = look(input, &bytes, task, &mut Formatter::default(), &mut part);
+    let mut formatter = Formatter::until(&task.crew.stop);
+    let (outcome, new) = look(input, &bytes, task, &mut formatter, &mut part);
     match task.mode {
         Mode::Write => out.write_all(new.as_deref().unwrap_or(&bytes))?,
         Mode::Check | Mode::Diff => out.write_all(part.out.as_bytes())?,
@@ -95,6 +102,7 @@ impl Outcome {
         unchanged: 0,
         left_alone: 0,
         failed: 1,
+        interrupted: false,
     };
 
     const fn join(self, other: Self) -> Self {
@@ -103,6 +111,7 @@ impl Outcome {
             unchanged: self.unchanged + other.unchanged,
             left_alone: self.left_alone + other.left_alone,
             failed: self.failed + other.failed,
+            interrupted: self.interrupted || other.interrupted,
         }
     }
 }
@@ -155,7 +164,7 @@ impl<'a> Desk<'a> {
     fn new(task: &'a Task) -> Self {
         Self {
             task,
-            formatter: Formatter::default(),
+            formatter: Formatter::until(&task.crew.stop),
             outcome: Outcome::default(),
         }
     }
@@ -193,6 +202,10 @@ fn look(
     let mut outcome = Outcome::default();
     let verdict = match fenced(|| formatter.format(bytes, input.extension(), &task.read)) {
         Ok(Ok(verdict)) => verdict,
+        Ok(Err(ReadError::Stopped)) => {
+            outcome.interrupted = true;
+            return (outcome, None);
+        }
         Ok(Err(error)) => {
             let name = &input.name;
             let message = format!("cannot read {name}: {error}");
@@ -203,7 +216,7 @@ fn look(
             let name = &input.name;
             let message = format!("{name}: internal error, the file is left alone: {panic}");
             part.messages.push(message);
-            *formatter = Formatter::default();
+            *formatter = Formatter::until(&task.crew.stop);
             return (Outcome::FAILED, None);
         }
     };

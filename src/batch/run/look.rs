@@ -1,11 +1,16 @@
 //! What a thread does with an input: reads its games, and tells what is found in them.
 
-use std::{io, ops::ControlFlow};
+use std::{
+    io::{self, Read},
+    ops::ControlFlow,
+    sync::Arc,
+};
 
-use super::{Check, Job, MendTo, Mending, Outcome, Skipped};
+use super::{Cache, Check, Choice, Job, MendTo, Mending, Outcome, Skipped};
 use crate::{
     batch::{
-        GameInput, Games, baseline,
+        GameInput, Games, ReadError, ReadOptions, baseline,
+        cache::{Clean, Key},
         diff::diff,
         fence::fenced,
         fix::{Fixed, Fixer, Fixing},
@@ -14,7 +19,7 @@ use crate::{
         save::save,
     },
     diagnostic::{Diagnostic, Severity},
-    format::{Fault, Parsed, Slip},
+    format::{Fault, Format, Parsed, Slip},
     lint,
     replay::{Event, Replay},
     report::{self, GameReport},
@@ -23,12 +28,20 @@ use crate::{
 
 /// A result is handed on when it is this long, in bytes.
 const CHUNK: usize = 64 << 10;
+/// Larger files than this are not looked up in a cache.
+const CACHED: u64 = 16 << 20;
 
 /// What is found in one input.
 struct Tray<'a> {
     part: Part,
     outcome: Outcome,
     slot: Slot<'a, Part>,
+    /// How often something was put on the page.
+    shown: u64,
+    /// Whether there are findings that are not shown.
+    hidden: bool,
+    /// Whether the work was given up since the parts go nowhere.
+    broken_off: bool,
 }
 
 impl<'a> Tray<'a> {
@@ -37,6 +50,9 @@ impl<'a> Tray<'a> {
             part: Part::default(),
             outcome: Outcome::default(),
             slot,
+            shown: 0,
+            hidden: false,
+            broken_off: false,
         }
     }
 
@@ -66,12 +82,23 @@ impl<'a> Tray<'a> {
         if part.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.slot.put(part)
+        let put = self.slot.put(part);
+        self.broken_off |= put.is_break();
+        put
     }
 
-    /// Whether the look at the input is to be broken off.
-    fn is_stopped(&self) -> bool {
-        self.slot.crew().stop.is_asked()
+    /// What there is to know of an input that was read to its end and has nothing to tell.
+    fn clean(&self) -> Option<Clean> {
+        let summary = self.outcome.summary;
+        let told = summary.at_least(Severity::Info) + summary.suppressed + summary.in_baseline;
+        let is_whole = summary.files == 1 && !self.broken_off;
+        let is_clean = is_whole && told == 0 && self.shown == summary.games;
+        let games = u32::try_from(summary.games).ok().filter(|_| is_clean)?;
+        Some(Clean {
+            games,
+            moves: summary.moves,
+            hidden: self.hidden,
+        })
     }
 
     fn finish(mut self) -> Outcome {
@@ -88,8 +115,38 @@ pub(super) struct Desk<'a> {
     games: Games,
     replay: Replay,
     fixer: Fixer,
+    /// The bytes of a file.
+    bytes: Vec<u8>,
+    ways: Ways,
     /// How all inputs went.
     outcome: Outcome,
+}
+
+/// All that the check of a file depends on apart from its bytes.
+#[derive(Default)]
+struct Ways {
+    /// What was chosen for the file before.
+    last: Option<(Arc<Choice>, Option<String>)>,
+    words: String,
+}
+
+impl Ways {
+    /// In words, which are the same as for the file before for most files.
+    fn of(&mut self, job: &Job<'_>) -> &str {
+        let (choice, extension) = (&job.choice, job.input.extension());
+        let is_same = self.last.as_ref().is_some_and(|(last, ending)| {
+            Arc::ptr_eq(last, choice) && ending.as_deref() == extension
+        });
+        if !is_same {
+            self.last = Some((Arc::clone(choice), extension.map(str::to_owned)));
+            let ReadOptions {
+                format, encoding, ..
+            } = job.options();
+            let format = format.map(Format::name);
+            self.words = format!("{choice:?} {extension:?} {format:?} {encoding:?}");
+        }
+        &self.words
+    }
 }
 
 /// The first game of a file with its findings, until it is known whether there are others.
@@ -119,9 +176,11 @@ impl<'a> Desk<'a> {
     pub(super) fn new(check: &'a Check) -> Self {
         Self {
             check,
-            games: Games::default(),
+            games: Games::until(&check.crew.stop),
             replay: Replay::default(),
-            fixer: Fixer::default(),
+            fixer: Fixer::until(&check.crew.stop),
+            bytes: Vec::new(),
+            ways: Ways::default(),
             outcome: Outcome::default(),
         }
     }
@@ -146,23 +205,59 @@ impl<'a> Desk<'a> {
     fn file(&mut self, job: &Job<'_>, page: &mut dyn report::Page, tray: &mut Tray<'_>) {
         if let Some(mending) = job.check.mending {
             return match self.mend(job, mending, tray) {
-                Ok(bytes) => self.look(job, &mut &bytes[..], page, tray),
+                Ok(Some(bytes)) => self.look(job, &mut &bytes[..], page, tray),
+                Ok(None) => {}
                 Err(message) => tray.unread(page, message),
             };
         }
         match job.input.open() {
-            Ok(mut source) => self.look(job, &mut source, page, tray),
+            Ok(mut source) => match &self.check.cache {
+                Some(cache) => self.look_up(job, &mut source, page, tray, cache),
+                None => self.look(job, &mut source, page, tray),
+            },
             Err(error) => tray.unread(page, error.to_string()),
         }
     }
 
-    /// Fixes a file, and gives its bytes.
+    /// Looks at the games of a file, unless it is known that there is nothing to tell.
+    fn look_up(
+        &mut self,
+        job: &Job<'_>,
+        source: &mut dyn io::Read,
+        page: &mut dyn report::Page,
+        tray: &mut Tray<'_>,
+        cache: &Cache,
+    ) {
+        let mut bytes = std::mem::take(&mut self.bytes);
+        bytes.clear();
+        let whole = source.take(CACHED + 1).read_to_end(&mut bytes);
+        if whole.is_ok_and(|len| len as u64 <= CACHED) {
+            let mut key = Key::new(self.ways.of(job));
+            key.add(&bytes);
+            let key = key.finish();
+            match cache.get(key).filter(|clean| serves(*clean, job)) {
+                Some(clean) => tell_clean(clean, job, page, tray),
+                None => {
+                    self.look(job, &mut &bytes[..], page, tray);
+                    if let Some(clean) = tray.clean() {
+                        cache.put(key, clean);
+                    }
+                }
+            }
+        } else {
+            // What could not be read so far is tried again, and then told.
+            self.look(job, &mut (&bytes[..]).chain(source), page, tray);
+        }
+        self.bytes = bytes;
+    }
+
+    /// Fixes a file, and gives its bytes; `None` when the run is to end early.
     fn mend(
         &mut self,
         job: &Job<'_>,
         mending: Mending,
         tray: &mut Tray<'_>,
-    ) -> Result<Vec<u8>, String> {
+    ) -> Result<Option<Vec<u8>>, String> {
         let input = &job.input;
         let old = input.bytes().map_err(|error| error.to_string())?;
         let read = job.options();
@@ -172,18 +267,20 @@ impl<'a> Desk<'a> {
             least: job.choice.shown,
             safety: mending.safety,
         };
-        let fixed = self.fixer.fix(&old, input.extension(), fixing);
-        let Fixed { bytes, fixes } =
-            fixed.map_err(|error| format!("cannot read {}: {error}", input.name))?;
+        let Fixed { bytes, fixes } = match self.fixer.fix(&old, input.extension(), fixing) {
+            Ok(fixed) => fixed,
+            Err(ReadError::Stopped) => return Ok(None),
+            Err(error) => return Err(format!("cannot read {}: {error}", input.name)),
+        };
         let Some(new) = bytes else {
-            return Ok(old);
+            return Ok(Some(old));
         };
         if let (MendTo::File, Some(path)) = (mending.to, input.path()) {
             if let Err(error) = save(path, &old, &new) {
                 // Then it is told what is wrong with the file as it is.
                 tray.part.messages.push(error.to_string());
                 tray.outcome.failed = true;
-                return Ok(old);
+                return Ok(Some(old));
             }
         } else {
             let changes = diff(&input.name, &old, &new, &read);
@@ -191,7 +288,7 @@ impl<'a> Desk<'a> {
             tray.outcome.found = true;
         }
         tray.outcome.summary.fixes += fixes;
-        Ok(new)
+        Ok(Some(new))
     }
 
     /// Looks at the games of a file.
@@ -207,24 +304,18 @@ impl<'a> Desk<'a> {
         let mut first = None;
         // Whether there was no game as yet, and nothing was said of that.
         let mut unread = true;
-        let mut stopped = false;
         let options = job.options();
         let mut known = job.check.baseline.as_ref().map(|it| it.page(input));
         let result = games.read(source, input.extension(), &options, &mut |game| {
             let accepted = tray.outcome.summary.in_baseline;
-            let findings = look_at(&game, replay, job, known.as_mut(), &mut tray.outcome);
+            let findings = look_at(&game, replay, job, known.as_mut(), tray);
+            tray.shown += 1;
             let progress = &tray.slot.crew().progress;
             progress.games_done(game.parsed.game.into(), findings.len() as u64);
             let is_error = |finding: &Diagnostic| finding.severity == Severity::Error;
             let is_told =
                 findings.iter().any(is_error) || tray.outcome.summary.in_baseline > accepted;
             unread &= !is_told && !holds_anything(game.parsed);
-            stopped = tray.is_stopped();
-            let go_on = if stopped {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            };
             if game.number == 1 && first.is_none() {
                 // Most games have no findings, and then no text is copied.
                 let text = if findings.is_empty() && !unread {
@@ -233,19 +324,20 @@ impl<'a> Desk<'a> {
                     game.text.clone()
                 };
                 first = Some(Some(First { text, findings }));
-                return go_on;
+                return ControlFlow::Continue(());
             }
             let body = &mut tray.part.out;
             if let Some(Some(first)) = first.replace(None) {
                 show(job, (1, true), &first.text, &first.findings, page, body);
             }
             show(job, (game.number, true), game.text, &findings, page, body);
-            if body.len() >= CHUNK {
-                tray.hand_on()?;
+            if body.len() < CHUNK {
+                ControlFlow::Continue(())
+            } else {
+                tray.hand_on()
             }
-            go_on
         });
-        if unread && !stopped && result.is_ok() {
+        if unread && result.is_ok() {
             let finding = nothing_read(job, &mut tray.outcome);
             if let Some(Some(first)) = &mut first {
                 first.findings.push(finding);
@@ -258,16 +350,42 @@ impl<'a> Desk<'a> {
             show(job, (1, false), &text, &findings, page, &mut tray.part.out);
         }
         if let Some(known) = known {
-            let whole = result.is_ok() && !stopped;
-            known.finish(&job.choice.settings.selection, whole);
+            known.finish(&job.choice.settings.selection, result.is_ok());
         }
         match result {
-            // Most of it may not have been read.
-            Ok(()) if stopped => {}
             Ok(()) => tray.outcome.summary.files += 1,
+            Err(ReadError::Stopped) => {}
             Err(error) => tray.unread(page, format!("cannot read {}: {error}", input.name)),
         }
     }
+}
+
+/// Whether what is known of a file is all that its check would need: a baseline wants to know of
+/// findings that are not shown, too.
+fn serves(clean: Clean, job: &Job<'_>) -> bool {
+    !(clean.hidden && job.check.baseline.is_some())
+}
+
+/// Tells of a file in which there is nothing to tell.
+fn tell_clean(clean: Clean, job: &Job<'_>, page: &mut dyn report::Page, tray: &mut Tray<'_>) {
+    let text = Text::new("");
+    for game in 1..=u64::from(clean.games) {
+        let body = &mut tray.part.out;
+        show(job, (game, clean.games > 1), &text, &[], page, body);
+        if body.len() >= CHUNK && tray.hand_on().is_break() {
+            return;
+        }
+    }
+    if let Some(baseline) = &job.check.baseline {
+        let known = baseline.page(&job.input);
+        known.finish(&job.choice.settings.selection, true);
+    }
+    let progress = &tray.slot.crew().progress;
+    progress.games_done(clean.games.into(), 0);
+    let summary = &mut tray.outcome.summary;
+    summary.files += 1;
+    summary.games += u64::from(clean.games);
+    summary.moves += clean.moves;
 }
 
 /// The findings of a game that are to be shown.
@@ -276,11 +394,12 @@ fn look_at(
     replay: &mut Replay,
     job: &Job<'_>,
     mut known: Option<&mut baseline::Page<'_>>,
-    outcome: &mut Outcome,
+    tray: &mut Tray<'_>,
 ) -> Vec<Diagnostic> {
     replay.run(&game.parsed.record);
     let choice = &job.choice;
     let found = lint::findings(game.text, game.parsed, replay, &choice.settings);
+    let outcome = &mut tray.outcome;
     let summary = &mut outcome.summary;
     let is_shown = |finding: &Diagnostic| finding.severity >= choice.shown;
     summary.suppressed += found.suppressed.iter().filter(|f| is_shown(f)).count() as u64;
@@ -295,6 +414,7 @@ fn look_at(
             None => false,
         };
         summary.in_baseline += u64::from(accepted);
+        tray.hidden |= !is_shown(finding);
         is_shown(finding) && !accepted
     });
     for finding in &findings {

@@ -1,14 +1,19 @@
 //! Converting many inputs, into a folder or into one output.
 
-use std::{io::Write, path::Path};
+use std::{
+    io::{self, IsTerminal, Write},
+    path::Path,
+};
 
 use super::{Args, Exit, Policy, notes::Notes};
 use crate::{
     batch::{
-        Crew, Inputs, ReadOptions,
+        Inputs, ReadOptions,
         convert::{self, Conversion, Destination, Folder, Job, OnConflict},
         write::Output,
     },
+    cli::{crew::crew, display::Display},
+    lang::Lang,
     report::visible,
 };
 
@@ -18,6 +23,7 @@ pub(super) fn run(
     how: Conversion,
     read: ReadOptions,
     out: Option<&Path>,
+    lang: Lang,
 ) -> anyhow::Result<Exit> {
     let inputs = Inputs::new(
         args.paths.clone(),
@@ -40,23 +46,27 @@ pub(super) fn run(
     let job = Job {
         how,
         read,
-        crew: Crew {
-            jobs: args.jobs.unwrap_or(0).into(),
-            ..Crew::default()
-        },
+        crew: crew(args.jobs, &args.paths, args.files_from.as_ref()),
     };
     let mut notes = Notes::with_all_errors();
+    // Games that go to a terminal are all that is to be seen there.
+    let is_shown = args.output.is_none() && args.out_dir.is_none() && io::stdout().is_terminal();
+    let display = Display::new(&job.crew.progress, lang, !is_shown);
     let outcome = convert::run(inputs, &job, to, report, |message, hidden| {
         if let Some(message) = message {
-            notes.say(message);
+            display.aside(|| notes.say(message));
         }
         notes.hide(hidden);
-    })?;
+    });
+    drop(display);
+    let outcome = outcome?;
     notes.finish();
     let mut stderr = anstream::stderr().lock();
     // There is nobody left to tell when even this cannot be written.
     let _ = writeln!(stderr, "{}", visible(&outcome.to_string()));
-    Ok(if outcome.broken {
+    Ok(if outcome.interrupted {
+        Exit::Interrupted
+    } else if outcome.broken {
         Exit::Failed
     } else if outcome.findings {
         Exit::Findings

@@ -25,6 +25,7 @@ use crate::{
         At,
         target::{Newline, TARGETS, Target},
     },
+    lang::Lang,
     source::Encoding,
 };
 
@@ -184,6 +185,7 @@ Exit codes:
 written), or nothing was written: no record, a character that cannot be encoded, or --deny-loss
   2  the work could not be done: bad arguments, a file that cannot be opened or written, a name \
 that is taken
+  130  interrupted (Ctrl-C): files are whole or not there
 
 2 beats 1.";
 
@@ -254,7 +256,7 @@ fn template(text: &str) -> Result<Template, TemplateError> {
 /// # Errors
 /// Fails when the input cannot be opened, when the output cannot be written, and when the arguments
 /// do not fit each other or the input.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let out = args
         .output
         .as_deref()
@@ -266,7 +268,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         ..ReadOptions::default()
     };
     if args.out_dir.is_some() || args.join {
-        return many::run(args, how, read, out);
+        return many::run(args, how, read, out, lang);
     }
     single::run(args, &how, &read, &args.input()?, out)
 }

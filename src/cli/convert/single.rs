@@ -7,13 +7,14 @@ use anyhow::{Context, bail};
 use super::{Args, Exit, notes::Notes};
 use crate::{
     batch::{
-        GameInput, Games, Input, ReadOptions,
+        GameInput, Games, Input, ReadError, ReadOptions,
         convert::{
             Conversion, Converter, Fate, Message, no_game, no_record,
             report::{Report, Status},
         },
         write::{Output, OutputError},
     },
+    cli::{crew::crew, message},
     format::Format,
 };
 
@@ -25,6 +26,7 @@ pub(super) fn run(
     input: &Input,
     out: Option<&Path>,
 ) -> anyhow::Result<Exit> {
+    let stop = crew(None, &args.paths, None).stop;
     let mut opened = input.open()?;
     let output = match out {
         Some(path) => Output::file(path, args.force)?,
@@ -47,9 +49,12 @@ pub(super) fn run(
         result: Ok(()),
     };
     let extension = input.extension();
-    Games::default()
-        .read(&mut opened, extension, read, &mut |game| single.take(&game))
-        .with_context(|| format!("cannot read {}", input.name))?;
+    let done =
+        Games::until(&stop).read(&mut opened, extension, read, &mut |game| single.take(&game));
+    if let Err(ReadError::Stopped) = done {
+        return single.interrupted();
+    }
+    done.with_context(|| format!("cannot read {}", input.name))?;
     single.finish()
 }
 
@@ -150,6 +155,23 @@ impl Single<'_> {
         if let Some(report) = &mut self.report {
             report.add(self.how, self.file, None, Status::Failed, Err(message));
         }
+    }
+
+    /// Ends early: what can be seen already is completed, else there is no output.
+    fn interrupted(self) -> anyhow::Result<Exit> {
+        self.notes.finish();
+        let is_written = self.tally.games > 0 && !self.output.is_in_one_piece();
+        if is_written {
+            self.output.commit()?;
+        }
+        if let Some(mut report) = self.report {
+            report.settle(is_written)?;
+            report.finish()?;
+        }
+        let games = if is_written { self.tally.games } else { 0 };
+        let s = if games == 1 { "" } else { "s" };
+        message("error", &format!("interrupted: {games} game{s} written"));
+        Ok(Exit::Interrupted)
     }
 
     fn finish(self) -> anyhow::Result<Exit> {

@@ -1,0 +1,39 @@
+//! Who does the work of a run over many files, and what ends it early.
+
+use std::{
+    ffi::OsString,
+    io::{self, IsTerminal},
+    path::{Path, PathBuf},
+};
+
+use signal_hook::{
+    consts::{SIGINT, SIGTERM},
+    flag,
+};
+
+use super::Exit;
+use crate::batch::{Crew, stop::Stop};
+
+/// A crew of so many that the first Ctrl-C ends early and the second one at once.
+pub(super) fn crew(jobs: Option<u16>, paths: &[OsString], list: Option<&PathBuf>) -> Crew {
+    let crew = Crew {
+        jobs: jobs.unwrap_or(0).into(),
+        ..Crew::default()
+    };
+    // While a line from the terminal is awaited there is nothing that could end in good order.
+    let reads = paths.iter().any(|path| path == "-") || list.is_some_and(|it| it == Path::new("-"));
+    if !(reads && io::stdin().is_terminal()) {
+        heed_signals(&crew.stop);
+    }
+    crew
+}
+
+/// Lets the first Ctrl-C ask for the end, and the second one bring it about.
+pub(super) fn heed_signals(stop: &Stop) {
+    for signal in [SIGINT, SIGTERM] {
+        let status = Exit::Interrupted.code().into();
+        // Where this cannot be had, the first one ends the program as if there were nothing.
+        let _ = flag::register_conditional_shutdown(signal, status, stop.flag())
+            .and_then(|_| flag::register(signal, stop.flag()));
+    }
+}
