@@ -30,6 +30,8 @@ struct State<W: Sink> {
     waiting: BTreeMap<usize, Waiting<W::Part>>,
     /// How much is waiting.
     size: usize,
+    /// How many threads are waiting.
+    threads: usize,
     failed: Option<io::Error>,
 }
 
@@ -101,6 +103,7 @@ impl<W: Sink> Ordered<W> {
                 turn: 0,
                 waiting: BTreeMap::new(),
                 size: 0,
+                threads: 0,
                 failed: None,
             }),
             moved: Condvar::new(),
@@ -129,10 +132,20 @@ impl<W: Sink> Ordered<W> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until another input has its turn.
-    fn wait<'s>(&self, state: MutexGuard<'s, State<W>>) -> MutexGuard<'s, State<W>> {
+    /// Waits until another input has its turn, or all is in vain.
+    fn wait<'s>(&self, mut state: MutexGuard<'s, State<W>>) -> MutexGuard<'s, State<W>> {
+        state.threads += 1;
         let moved = self.moved.wait(state);
-        moved.unwrap_or_else(PoisonError::into_inner)
+        let mut state = moved.unwrap_or_else(PoisonError::into_inner);
+        state.threads -= 1;
+        state
+    }
+
+    /// Wakes the threads that wait. Mostly there are none, and the system need not be asked.
+    fn wake(&self, state: &State<W>) {
+        if state.threads > 0 {
+            self.moved.notify_all();
+        }
     }
 }
 
@@ -146,7 +159,7 @@ where
             if input == state.turn {
                 state.hand_on(part);
                 if state.failed.is_some() {
-                    self.moved.notify_all();
+                    self.wake(&state);
                 }
                 break;
             }
@@ -166,7 +179,7 @@ where
         }
         if input == state.turn {
             state.advance();
-            self.moved.notify_all();
+            self.wake(&state);
         } else {
             state.entry(input).finished = true;
         }

@@ -183,6 +183,12 @@ mod tests {
         Ok((out, begun.iter().sum()))
     }
 
+    /// The numbers below one, each with something behind it.
+    fn counted(below: usize, end: &str) -> String {
+        let numbers = (0..below).flat_map(|n| [n.to_string(), end.to_owned()]);
+        numbers.collect()
+    }
+
     #[test]
     fn results_are_in_order() {
         for jobs in [1, 2, 7] {
@@ -191,8 +197,7 @@ mod tests {
                 assert!(slot.put(part(";".to_owned())).is_continue());
             })
             .unwrap();
-            let wanted: String = (0..100).map(|n| format!("{n},;")).collect();
-            assert_eq!((out, begun), (wanted, 100));
+            assert_eq!((out, begun), (counted(100, ",;"), 100));
         }
     }
 
@@ -207,8 +212,7 @@ mod tests {
         })
         .unwrap();
         assert!(begun < 1000);
-        let wanted: String = (0..begun).map(|n| format!("{n},")).collect();
-        assert_eq!(out, wanted);
+        assert_eq!(out, counted(begun, ","));
     }
 
     #[test]

@@ -235,13 +235,12 @@ impl<'a> Desk<'a> {
             let mut key = Key::new(self.ways.of(job));
             key.add(&bytes);
             let key = key.finish();
-            match cache.get(key).filter(|clean| serves(*clean, job)) {
-                Some(clean) => tell_clean(clean, job, page, tray),
-                None => {
-                    self.look(job, &mut &bytes[..], page, tray);
-                    if let Some(clean) = tray.clean() {
-                        cache.put(key, clean);
-                    }
+            if let Some(clean) = cache.get(key).filter(|clean| serves(*clean, job)) {
+                tell_clean(clean, job, page, tray);
+            } else {
+                self.look(job, &mut &bytes[..], page, tray);
+                if let Some(clean) = tray.clean() {
+                    cache.put(key, clean);
                 }
             }
         } else {
