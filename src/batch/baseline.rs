@@ -237,10 +237,10 @@ impl Baseline {
 
     /// How an input is called here.
     fn name_of(&self, input: &Input) -> String {
-        let Some(path) = input.path() else {
+        if input.container().is_none() {
             return input.name.clone();
-        };
-        let (folder, name) = super::config::parts(path);
+        }
+        let (folder, name) = input.in_folder();
         let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf());
         relative(&folder.join(name), &self.folder)
     }

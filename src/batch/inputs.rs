@@ -1,18 +1,32 @@
 //! From path arguments to inputs: files, folders, lists of paths, standard input.
 
+#[cfg(feature = "archives")]
+mod archive;
+#[cfg(not(feature = "archives"))]
+#[path = "inputs/no_archive.rs"]
+mod archive;
 mod list;
+mod size;
 mod walk;
 
 use std::{
     ffi::OsString,
     fs::{self, File},
-    io::{self, Read, Stdin},
+    io::{self, Read},
     path::{Component, Path, PathBuf},
     sync::Arc,
 };
 
-use self::{list::List, walk::Walk};
-use super::config::Configs;
+pub use self::{
+    archive::{Member, Trouble},
+    size::{Limits, NoSize, Size},
+};
+use self::{
+    archive::{Archives, Members, holds_many, inner_name, is_compressed, without_suffixes},
+    list::List,
+    walk::{Taken, Walk},
+};
+use super::config::{Configs, parts};
 
 /// The extensions of record files, in lower case: only these are read from folders, and of `.json`
 /// those that hold a record.
@@ -20,6 +34,9 @@ const EXTENSIONS: &[&str] = &[
     "kif", "kifu", "ki2", "ki2u", "kif2", "kif2u", "csa", "csa1", "usi", "sfen", "sfens", "usen",
     "jkf", "psn", "bod", "jsonl",
 ];
+
+/// What stands between the path of an archive and that of a member in it.
+const BETWEEN: &str = "!/";
 
 /// Something to read games from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +46,8 @@ pub struct Input {
     /// Where the bytes come from.
     pub origin: Origin,
     /// Its place among the inputs: the path below the folder that was walked, the path that a list
-    /// has without root and `..`, or just the name of a file that was named.
+    /// has without root and `..`, or just the name of a file that was named. An archive is a folder
+    /// on it, but for one that was named, and what is compressed has the name of what is in it.
     pub relative: PathBuf,
 }
 
@@ -38,17 +56,15 @@ pub struct Input {
 pub enum Origin {
     /// A file.
     File(PathBuf),
+    /// A member of an archive, or a compressed file.
+    Member(Member),
     /// Standard input.
     Stdin,
 }
 
 /// An input whose bytes can be read.
-#[derive(Debug)]
-pub enum Opened {
-    /// A file.
-    File(File),
-    /// Standard input.
-    Stdin(Stdin),
+pub struct Opened {
+    source: Box<dyn Read>,
 }
 
 /// Why a path gives no input. The other paths are read nevertheless.
@@ -81,6 +97,25 @@ pub enum InputError {
         /// What it is, with its article.
         kind: &'static str,
     },
+    /// A file is larger than is wanted.
+    #[error("cannot read {}: it is larger than {max}; --max-size allows more", path.display())]
+    TooLarge {
+        /// The path.
+        path: PathBuf,
+        /// What is wanted at most.
+        max: Size,
+    },
+    /// An archive cannot be read, or a member of it.
+    #[error("cannot read {}: {trouble}", address.display())]
+    Archive {
+        /// The archive, and what it is in it.
+        address: PathBuf,
+        /// What is wrong.
+        trouble: Trouble,
+    },
+    /// An archive is to be written into.
+    #[error("{}: nothing is written into archives and compressed files", .0.display())]
+    ReadOnly(PathBuf),
     /// The list of paths cannot be read.
     #[error("cannot read the list of files {}: {}", path.display(), plain(error))]
     List {
@@ -99,6 +134,9 @@ impl InputError {
     pub fn path(&self) -> &Path {
         match self {
             Self::Open { path, .. }
+            | Self::TooLarge { path, .. }
+            | Self::Archive { address: path, .. }
+            | Self::ReadOnly(path)
             | Self::BrokenLink(path)
             | Self::Loop { link: path, .. }
             | Self::NoFile { path, .. }
@@ -117,6 +155,23 @@ pub struct Inputs {
     stdin_name: Option<String>,
     stdin_taken: bool,
     walk: Walk,
+    archives: Archives,
+    /// The members of the archive that is being read.
+    members: Option<Members>,
+    limits: Limits,
+    read_only: ReadOnly,
+}
+
+/// What is done with archives, which are never written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum ReadOnly {
+    /// They are read.
+    #[default]
+    Read,
+    /// They are refused where they are named, and read where they are found in folders.
+    Refused,
+    /// They are refused where they are named, and left out of folders.
+    LeftOut,
 }
 
 impl Inputs {
@@ -128,6 +183,10 @@ impl Inputs {
     /// and every `.json` that begins like a record; they are
     /// sorted by name, folders among them at their place; what is hidden is left out, links are
     /// followed, and each folder is visited once. Named files are always taken.
+    ///
+    /// An archive stands for its members, in the order that it has them in, of which the same ones
+    /// are taken as of a folder. A path that leads into an archive, `a.zip!/b/c.kif`, is that
+    /// member, or what is below it, unless there is a file of the name.
     pub fn new(
         arguments: Vec<OsString>,
         files_from: Option<PathBuf>,
@@ -141,7 +200,24 @@ impl Inputs {
             list: files_from.map(List::new),
             stdin_name,
             walk: Walk::default(),
+            archives: Archives::default(),
+            members: None,
+            limits: Limits::default(),
+            read_only: ReadOnly::default(),
         }
+    }
+
+    /// The same inputs, but no larger ones.
+    pub fn limited(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The same inputs, but as they can be written.
+    pub fn written(mut self, archives: ReadOnly) -> Self {
+        self.read_only = archives;
+        self.walk.leave_out_archives(archives == ReadOnly::LeftOut);
+        self
     }
 
     /// The same inputs, but of folders that are walked not this file, or what is in this folder
@@ -184,14 +260,52 @@ impl Inputs {
                 self.walk.start(&path);
                 None
             }
-            Ok(metadata) => Some(match special(metadata.file_type()) {
-                Some(Special::Pipe) | None => Ok(Input::found(path, relative)),
-                Some(Special::Other(kind)) => Err(InputError::NoFile { path, kind }),
-            }),
-            Err(_) if path.is_symlink() && !path.exists() => {
-                Some(Err(InputError::BrokenLink(path)))
+            Ok(metadata) => match special(metadata.file_type()) {
+                Some(Special::Other(kind)) => Some(Err(InputError::NoFile { path, kind })),
+                Some(Special::Pipe) => Some(Ok(Input::found(path, relative))),
+                None if is_archive(&path) && self.read_only != ReadOnly::Read => {
+                    Some(Err(InputError::ReadOnly(path)))
+                }
+                None => self.file(path, relative, PathBuf::new()),
+            },
+            Err(error) => {
+                if let Some((archive, member)) = address(&path) {
+                    if self.read_only != ReadOnly::Read {
+                        return Some(Err(InputError::ReadOnly(path)));
+                    }
+                    let (below, only) = (PathBuf::new(), Some(member));
+                    let members = self.archives.members(&archive, below, only, self.limits);
+                    self.members = Some(members);
+                    return None;
+                }
+                if path.is_symlink() && !path.exists() {
+                    return Some(Err(InputError::BrokenLink(path)));
+                }
+                Some(Err(InputError::Open { path, error }))
             }
-            Err(error) => Some(Err(InputError::Open { path, error })),
+        }
+    }
+
+    /// The input that a file is; `None` when it is an archive, whose members come next and stand
+    /// below a folder.
+    fn file(
+        &mut self,
+        path: PathBuf,
+        relative: PathBuf,
+        below: PathBuf,
+    ) -> Option<Result<Input, InputError>> {
+        if holds_many(&path) {
+            let members = self.archives.members(&path, below, None, self.limits);
+            self.members = Some(members);
+            return None;
+        }
+        if is_compressed(&path) {
+            return Some(Ok(self.archives.compressed(&path, &relative, self.limits)));
+        }
+        let size = fs::metadata(&path).map(|metadata| metadata.len());
+        match (self.limits.max_size, size) {
+            (Some(max), Ok(size)) if size > max.0 => Some(Err(InputError::TooLarge { path, max })),
+            _ => Some(Ok(Input::found(path, relative))),
         }
     }
 }
@@ -201,8 +315,22 @@ impl Iterator for Inputs {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
+            if let Some(member) = self.members.as_mut().and_then(Iterator::next) {
+                return Some(member);
+            }
+            self.members = None;
             if let Some(found) = self.walk.next() {
-                return Some(found.map(|(path, relative)| Input::found(path, relative)));
+                let input = match found {
+                    Ok((path, relative)) => {
+                        let below = without_suffixes(&relative.to_string_lossy());
+                        self.file(path, relative, below)
+                    }
+                    Err(error) => Some(Err(error)),
+                };
+                if input.is_some() {
+                    return input;
+                }
+                continue;
             }
             let input = match self.next_named()? {
                 Ok((path, relative)) => self.named(path, relative),
@@ -225,9 +353,16 @@ impl Input {
     /// A file, and its place among the inputs.
     fn found(path: PathBuf, relative: PathBuf) -> Self {
         Self {
-            name: path.to_string_lossy().into_owned(),
-            origin: Origin::File(path),
             relative,
+            ..Self::of(path.to_string_lossy().into_owned(), Origin::File(path))
+        }
+    }
+
+    fn of(name: String, origin: Origin) -> Self {
+        Self {
+            name,
+            origin,
+            relative: PathBuf::new(),
         }
     }
 
@@ -240,15 +375,31 @@ impl Input {
         }
     }
 
-    /// The extension, without dot.
+    /// The extension, without dot; of what is compressed, that of what is in it.
     pub fn extension(&self) -> Option<&str> {
-        Path::new(&self.name).extension()?.to_str()
+        let name = match self.origin {
+            Origin::Member(_) => inner_name(&self.name),
+            Origin::File(_) | Origin::Stdin => &self.name,
+        };
+        Path::new(name).extension()?.to_str()
     }
 
     /// All bytes of a file.
-    pub(super) fn bytes(&self) -> Result<Vec<u8>, InputError> {
-        let Some(path) = self.path() else {
-            return Err(InputError::StdinTwice);
+    pub(crate) fn bytes(&self) -> Result<Vec<u8>, InputError> {
+        let path = match &self.origin {
+            Origin::File(path) => path,
+            Origin::Stdin => return Err(InputError::StdinTwice),
+            Origin::Member(_) => {
+                let mut bytes = Vec::new();
+                let read = self.open()?.read_to_end(&mut bytes);
+                return match read {
+                    Ok(_) => Ok(bytes),
+                    Err(error) => Err(InputError::Open {
+                        path: self.name.clone().into(),
+                        error,
+                    }),
+                };
+            }
         };
         let open = |error| InputError::Open {
             path: path.to_owned(),
@@ -262,11 +413,37 @@ impl Input {
         fs::read(path).map_err(open)
     }
 
-    /// The path; `None` for standard input.
+    /// The path of a file that can be written; `None` for standard input, for what is in an archive
+    /// and for what is compressed.
     pub fn path(&self) -> Option<&Path> {
         match &self.origin {
             Origin::File(path) => Some(path),
+            Origin::Member(_) | Origin::Stdin => None,
+        }
+    }
+
+    /// The path of the file that the bytes are in; `None` for standard input.
+    pub fn container(&self) -> Option<&Path> {
+        match &self.origin {
+            Origin::File(path) => Some(path),
+            Origin::Member(member) => Some(member.archive()),
             Origin::Stdin => None,
+        }
+    }
+
+    /// The folder of the file that the bytes are in, and the path from there: the name of the file,
+    /// and behind that of an archive the path in it. Standard input goes by its name.
+    pub(super) fn in_folder(&self) -> (&Path, PathBuf) {
+        let path = self.container().unwrap_or(Path::new(&self.name));
+        let (folder, name) = parts(path);
+        match &self.origin {
+            Origin::Member(member) if !member.path().is_empty() => {
+                let mut name = name.as_os_str().to_owned();
+                name.push(BETWEEN);
+                name.push(member.path());
+                (folder, name.into())
+            }
+            _ => (folder, name.to_path_buf()),
         }
     }
 
@@ -275,26 +452,49 @@ impl Input {
     /// # Errors
     /// When the file cannot be opened.
     pub fn open(&self) -> Result<Opened, InputError> {
-        match &self.origin {
-            Origin::Stdin => Ok(Opened::Stdin(io::stdin())),
+        let source: Box<dyn Read> = match &self.origin {
+            Origin::Stdin => Box::new(io::stdin()),
             Origin::File(path) => match File::open(path) {
-                Ok(file) => Ok(Opened::File(file)),
-                Err(error) => Err(InputError::Open {
-                    path: path.clone(),
-                    error,
-                }),
+                Ok(file) => Box::new(file),
+                Err(error) => {
+                    let path = path.clone();
+                    return Err(InputError::Open { path, error });
+                }
             },
-        }
+            Origin::Member(member) => member.open().map_err(|trouble| InputError::Archive {
+                address: self.name.clone().into(),
+                trouble,
+            })?,
+        };
+        Ok(Opened { source })
     }
 }
 
 impl Read for Opened {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self {
-            Self::File(file) => file.read(buffer),
-            Self::Stdin(stdin) => stdin.read(buffer),
-        }
+        self.source.read(buffer)
     }
+}
+
+impl std::fmt::Debug for Opened {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Opened").finish_non_exhaustive()
+    }
+}
+
+/// Whether a path is that of an archive or of a compressed file, or leads into an archive.
+pub fn is_archive(path: &Path) -> bool {
+    holds_many(path) || is_compressed(path) || !path.exists() && address(path).is_some()
+}
+
+/// The archive that a path leads into, and where in it.
+fn address(path: &Path) -> Option<(PathBuf, String)> {
+    let path = path.to_str()?;
+    path.match_indices(BETWEEN).find_map(|(at, between)| {
+        let (archive, member) = (&path[..at], &path[at + between.len()..]);
+        let is_there = holds_many(Path::new(archive)) && Path::new(archive).is_file();
+        is_there.then(|| (archive.into(), member.trim_end_matches('/').to_owned()))
+    })
 }
 
 /// The last part of a path.

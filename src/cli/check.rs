@@ -102,6 +102,9 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         args.files_from.clone(),
         args.read.stdin_filename.clone(),
     );
+    let inputs = inputs
+        .limited(args.read.limits())
+        .written(args.fix.archives());
     args.fix.refuse(&args.paths)?;
     let check = args.check(lang)?;
     let out: Box<dyn Write + Send> = if colored() {

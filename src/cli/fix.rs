@@ -5,7 +5,10 @@ use std::ffi::OsString;
 use anyhow::bail;
 
 use crate::{
-    batch::run::{MendTo, Mending},
+    batch::{
+        inputs::ReadOnly,
+        run::{MendTo, Mending},
+    },
     diagnostic::Safety,
 };
 
@@ -17,7 +20,8 @@ pub struct FixArgs {
     ///
     /// Only findings that would be told are fixed. Other bytes of a file stay as they are, the games
     /// say the same as before, and there is no finding that was not there before; a fix for which
-    /// this does not hold is not made. Files are replaced in one piece.
+    /// this does not hold is not made. Files are replaced in one piece. What is in archives, or
+    /// compressed, is never changed: such a file is refused, and in folders only checked.
     #[arg(long)]
     fix: bool,
 
@@ -49,6 +53,14 @@ impl FixArgs {
             Safety::Safe
         };
         Some(Mending { safety, to })
+    }
+
+    /// What is done with archives.
+    pub(super) fn archives(&self) -> ReadOnly {
+        match self.mending() {
+            Some(mending) if mending.to == MendTo::File => ReadOnly::Refused,
+            _ => ReadOnly::Read,
+        }
     }
 
     /// Refuses what cannot be done.

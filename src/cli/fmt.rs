@@ -13,6 +13,7 @@ use crate::{
     batch::{
         Input, Inputs, ReadOptions,
         fmt::run::{self, Mode, Outcome, Task},
+        inputs::ReadOnly,
     },
     lang::Lang,
 };
@@ -33,7 +34,8 @@ cannot be read or is no part of the game, when a derived number is so wrong that
 it an error, and when the format cannot hold something. Illegal moves stay as they are.
 
 Files are replaced in one piece and keep their permissions; a link stays a link. Files in canonical \
-form are not touched. Standard input goes to standard output, as it is when it is left alone.
+form are not touched. Nothing is written into archives and compressed files: they are refused, and \
+left out of folders; --check and --diff read them. Standard input goes to standard output, as it is when it is left alone.
 
 Exit codes:
   0  all files are in canonical form now; with --check or --diff, they were before
@@ -92,7 +94,14 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         let outcome = run::stream(&input, &task, source, out, complain);
         return Ok(args.exit(outcome.context("cannot format standard input")?));
     }
-    let inputs = Inputs::new(args.paths.clone(), args.files_from.clone(), None);
+    let archives = if args.writes() {
+        ReadOnly::LeftOut
+    } else {
+        ReadOnly::Read
+    };
+    let inputs = Inputs::new(args.paths.clone(), args.files_from.clone(), None)
+        .limited(args.read.limits())
+        .written(archives);
     let display = Display::new(&task.crew.progress, lang, !args.quiet);
     let say = |text: &str| display.aside(|| complain(text));
     let outcome = run::run(inputs, &task, display.out(io::stdout()), say)?;

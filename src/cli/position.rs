@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use serde::Serialize;
 
 use super::{
@@ -15,6 +15,7 @@ use super::{
     place::{self, Asked, Stop},
 };
 use crate::{
+    batch::{Inputs, inputs::is_archive},
     report::board,
     shogi::{Handicap, PositionFault, Setup, sfen},
 };
@@ -94,6 +95,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         place::read_bytes(&bytes)
     } else {
         match (place::read(&words), Path::new(&words)) {
+            (Err(_), path) if is_archive(path) => place::read_bytes(&in_archive(&words)?),
             (Err(_), path) if path.is_file() => {
                 let bytes = fs::read(path).with_context(|| format!("cannot read {words}"))?;
                 place::read_bytes(&bytes)
@@ -124,6 +126,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     } else {
         Exit::Findings
     })
+}
+
+/// The bytes of the only record of an archive, or of a compressed file.
+fn in_archive(path: &str) -> anyhow::Result<Vec<u8>> {
+    let mut inputs = Inputs::new(vec![path.into()], None, None);
+    match (inputs.next(), inputs.next()) {
+        (Some(input), None) => Ok(input?.bytes()?),
+        (Some(_), Some(_)) => bail!("{path} holds several records; name one: {path}!/…"),
+        (None, _) => bail!("{path} holds no record"),
+    }
 }
 
 /// Normal in problems.

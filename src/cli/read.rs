@@ -5,6 +5,7 @@ use std::path::Path;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::{
+    batch::inputs::{Limits, Size},
     format::{self, FORMATS, Format, target::TARGETS},
     source::Encoding,
 };
@@ -27,6 +28,14 @@ pub struct ReadArgs {
     #[arg(long, value_name = "NAME", ignore_case = true, value_parser = encodings())]
     pub input_encoding: Option<Encoding>,
 
+    /// Read no input that is larger: bytes, or 500K, 20M, 4G
+    ///
+    /// That counts for files, for members of archives and for what is compressed, which without it
+    /// can have 1G. The default has no limit for files that are read as they are. All that an archive
+    /// holds may have 200 times its size, and in any case as much as one member.
+    #[arg(long, value_name = "SIZE")]
+    max_size: Option<Size>,
+
     /// The name that standard input goes by in findings, and whose extension it has
     #[arg(long, value_name = "FILENAME")]
     pub stdin_filename: Option<String>,
@@ -38,6 +47,13 @@ impl ReadArgs {
         let name = self.from.as_deref()?.to_ascii_lowercase();
         let of_target = || TARGETS.iter().find(|target| target.name == name);
         format::by_name(&name).or_else(|| format::by_name(of_target()?.format))
+    }
+
+    /// How much is read.
+    pub(super) const fn limits(&self) -> Limits {
+        Limits {
+            max_size: self.max_size,
+        }
     }
 
     /// The name of standard input in messages.

@@ -93,14 +93,13 @@ impl Configs {
         if matches!(self.from, Lookup::Nowhere) {
             return Ok(Arc::clone(&self.bare));
         }
-        let path = input.path().unwrap_or(Path::new(&input.name));
-        let (folder, name) = parts(path);
+        let (folder, name) = input.in_folder();
         let mut cache = self.cache();
         let Folder { real, found } = cache.folder(folder, &self.from);
         match found {
             Found::Nothing => Ok(Arc::clone(&self.bare)),
             Found::Config(config) if config.per_path.is_empty() => {
-                Ok(config.choice(path, &self.cli))
+                Ok(config.choice(&name, &self.cli))
             }
             Found::Config(config) => Ok(config.choice(&real.join(name), &self.cli)),
             Found::Wrong(error) => {

@@ -71,7 +71,7 @@ impl Claims {
         };
         if policy == OnConflict::Overwrite {
             for (index, input) in inputs {
-                for path in input.path().into_iter().flat_map(real_paths) {
+                for path in input.container().into_iter().flat_map(real_paths) {
                     claims.inputs.entry(path).or_insert(index);
                 }
             }

@@ -3,14 +3,17 @@
 use std::{
     collections::HashSet,
     fs,
-    io::Read,
+    io::{self, Read},
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::{Configs, EXTENSIONS, InputError};
+use super::{
+    Configs, EXTENSIONS, Input, InputError, Limits,
+    archive::{Archives, READS_ARCHIVES, holds_many, inner_name, is_compressed},
+};
 use crate::format;
 
 /// How much of a file of JSON tells whether it is a record.
@@ -25,6 +28,7 @@ pub(super) struct Walk {
     root: PathBuf,
     visited: HashSet<PathBuf>,
     left_out: Option<PathBuf>,
+    without_archives: bool,
     configs: Option<Arc<Configs>>,
 }
 
@@ -39,6 +43,11 @@ impl Walk {
     /// Leaves out a file, or what is in a folder, unless a walk starts there.
     pub(super) fn leave_out(&mut self, path: &Path) {
         self.left_out = fs::canonicalize(path).ok();
+    }
+
+    /// Leaves out archives and compressed files, or does not.
+    pub(super) fn leave_out_archives(&mut self, are_left_out: bool) {
+        self.without_archives = are_left_out;
     }
 
     /// Leaves out what the configuration of a folder excludes.
@@ -70,6 +79,36 @@ impl Walk {
         })
     }
 
+    fn is_record(&self, entry: &DirEntry) -> bool {
+        let path = entry.path();
+        if !entry.file_type().is_file() {
+            return false;
+        }
+        let is_packed = holds_many(path) || is_compressed(path);
+        if is_packed && (self.without_archives || !READS_ARCHIVES) {
+            return false;
+        }
+        if holds_many(path) {
+            return true;
+        }
+        let name = path.to_string_lossy();
+        let name = if is_packed { inner_name(&name) } else { &name };
+        match Taken::by_name(Path::new(name)) {
+            Taken::Yes => true,
+            Taken::No => false,
+            // One that cannot be opened is taken, so that this is told.
+            Taken::IfJson => {
+                let input = if is_packed {
+                    Archives::default().compressed(path, path, Limits::default())
+                } else {
+                    Input::file(path.to_owned())
+                };
+                let head = input.open().ok().and_then(|file| Taken::head(file).ok());
+                head.is_none_or(|head| Taken::is_record(&head))
+            }
+        }
+    }
+
     /// The next record file, and its path below the folder where the walk started.
     pub(super) fn next(&mut self) -> Option<Result<(PathBuf, PathBuf), InputError>> {
         loop {
@@ -88,7 +127,7 @@ impl Walk {
                     self.entries.as_mut()?.skip_current_dir();
                 }
             } else if !hidden
-                && is_record(&entry)
+                && self.is_record(&entry)
                 && !self.is_left_out(entry.path())
                 && !self.is_excluded(&entry)
             {
@@ -100,30 +139,41 @@ impl Walk {
     }
 }
 
-fn is_record(entry: &DirEntry) -> bool {
-    let path = entry.path();
-    entry.file_type().is_file() && (has_record_extension(path) || is_json(path) && holds_json(path))
+/// Whether a file that was not named is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Taken {
+    No,
+    Yes,
+    /// If it holds a record. JKF shares its extension with files of all kinds.
+    IfJson,
 }
 
-/// Whether a file has the extension of JSON, which JKF shares with files of all kinds.
-fn is_json(path: &Path) -> bool {
-    let extension = path.extension();
-    extension.is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
-}
-
-/// Whether the beginning of a file is that of a record in JSON. One that cannot be opened is taken,
-/// so that this is told.
-fn holds_json(path: &Path) -> bool {
-    let Ok(file) = fs::File::open(path) else {
-        return true;
-    };
-    let mut head = Vec::new();
-    if file.take(HEAD).read_to_end(&mut head).is_err() {
-        return true;
+impl Taken {
+    /// Whether a file with a name is.
+    pub(super) fn by_name(path: &Path) -> Self {
+        let extension = path.extension();
+        if has_record_extension(path) {
+            Self::Yes
+        } else if extension.is_some_and(|extension| extension.eq_ignore_ascii_case("json")) {
+            Self::IfJson
+        } else {
+            Self::No
+        }
     }
-    let text = String::from_utf8_lossy(&head);
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    text.trim_start().starts_with('{') && format::detect(text, None).is_some()
+
+    /// As much of a file of JSON as tells whether it is a record.
+    pub(super) fn head(file: impl Read) -> io::Result<Vec<u8>> {
+        let mut head = Vec::new();
+        file.take(HEAD).read_to_end(&mut head)?;
+        Ok(head)
+    }
+
+    /// Whether the beginning of a file is that of a record in JSON.
+    pub(super) fn is_record(head: &[u8]) -> bool {
+        let text = String::from_utf8_lossy(head);
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        text.trim_start().starts_with('{') && format::detect(text, None).is_some()
+    }
 }
 
 fn has_record_extension(path: &Path) -> bool {

@@ -259,6 +259,10 @@ impl<'a> Desk<'a> {
     ) -> Result<Option<Vec<u8>>, String> {
         let input = &job.input;
         let old = input.bytes().map_err(|error| error.to_string())?;
+        if mending.to == MendTo::File && input.path().is_none() {
+            // It is in an archive, into which nothing is written.
+            return Ok(Some(old));
+        }
         let read = job.options();
         let fixing = Fixing {
             read: &read,

@@ -29,7 +29,8 @@ pub(super) fn run(
         args.paths.clone(),
         args.files_from.clone(),
         args.read.stdin_filename.clone(),
-    );
+    )
+    .limited(args.read.limits());
     let to = match &args.out_dir {
         Some(path) => Destination::Folder(Folder {
             path: path.clone(),

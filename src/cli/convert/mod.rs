@@ -17,8 +17,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use super::{Exit, ReadArgs};
 use crate::{
     batch::{
-        Input, ReadOptions,
+        Input, Inputs, ReadOptions,
         convert::{Conversion, Template, TemplateError, report::Report},
+        inputs::is_archive,
         write::Output,
     },
     format::{
@@ -289,7 +290,16 @@ impl Args {
         if path.is_dir() {
             bail!("{} is a folder; {many}", path.display());
         }
-        Ok(Input::file(path.to_path_buf()))
+        let limits = self.read.limits();
+        if !is_archive(path) && limits.max_size.is_none() {
+            return Ok(Input::file(path.to_path_buf()));
+        }
+        let mut inputs = Inputs::new(self.paths.clone(), None, None).limited(limits);
+        match (inputs.next(), inputs.next()) {
+            (Some(input), None) => Ok(input?),
+            (Some(_), Some(_)) => bail!("{} holds several records; {many}", path.display()),
+            (None, _) => bail!("{} holds no record", path.display()),
+        }
     }
 
     fn conversion(&self, out: Option<&Path>) -> anyhow::Result<Conversion> {

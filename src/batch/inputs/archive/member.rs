@@ -1,0 +1,113 @@
+//! A member of an archive, or a compressed file.
+
+use std::{
+    fs::File,
+    io::{Cursor, Read},
+    path::Path,
+    sync::Arc,
+};
+
+use super::{
+    Archive,
+    codec::Codec,
+    fetch,
+    limit::Limited,
+    shared::Held,
+    trouble::Trouble,
+    walk::decoded,
+    zip::Way,
+};
+
+/// A member of an archive, or a compressed file.
+#[derive(Clone, Debug)]
+pub struct Member {
+    archive: Arc<Archive>,
+    /// Its path in the archive; empty for a compressed file.
+    member: String,
+    place: Place,
+}
+
+/// Where the bytes of a member are.
+#[derive(Clone, Debug)]
+pub(super) enum Place {
+    /// The file as a whole.
+    Whole,
+    /// At a place in a `.zip`.
+    Entry(Way, Option<&'static Codec>),
+    /// What a walk comes to at this number; in memory, if it is small.
+    Number(u64, Option<Arc<Held>>),
+}
+
+impl Member {
+    pub(super) fn new(archive: &Arc<Archive>, member: String, place: Place) -> Self {
+        let archive = Arc::clone(archive);
+        Self {
+            archive,
+            member,
+            place,
+        }
+    }
+
+    /// A compressed file.
+    pub(super) const fn whole(archive: Arc<Archive>) -> Self {
+        Self {
+            archive,
+            member: String::new(),
+            place: Place::Whole,
+        }
+    }
+
+    /// The file that it is in.
+    pub fn archive(&self) -> &Path {
+        &self.archive.path
+    }
+
+    /// Its path in that file; empty for a compressed file.
+    pub fn path(&self) -> &str {
+        &self.member
+    }
+
+    /// Its bytes.
+    ///
+    /// # Errors
+    /// When the archive cannot be opened, or is not what it was.
+    pub(in crate::batch::inputs) fn open(&self) -> Result<Box<dyn Read>, Trouble> {
+        let (path, size) = (&self.archive.path, self.archive.limits.member());
+        let limited = |body: Box<dyn Read>| -> Box<dyn Read> { Box::new(Limited::new(body, size)) };
+        match &self.place {
+            Place::Whole => {
+                let file: Box<dyn Read> = Box::new(File::open(path)?);
+                Ok(limited(decoded(file, self.archive.kind.codec)))
+            }
+            Place::Entry(way, codec) => {
+                let directory = self.archive.shared.directory(path)?;
+                Ok(limited(decoded(way.open(&directory)?, *codec)))
+            }
+            Place::Number(_, Some(held)) => Ok(Box::new(Cursor::new(Bytes(Arc::clone(held))))),
+            Place::Number(number, None) => Ok(Box::new(fetch::open(&self.archive, *number)?)),
+        }
+    }
+}
+
+/// Two are the same when they are at the same place.
+impl PartialEq for Member {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same_place = match (&self.place, &other.place) {
+            (Place::Whole, Place::Whole) => true,
+            (Place::Entry(one, _), Place::Entry(other, _)) => one == other,
+            (Place::Number(one, _), Place::Number(other, _)) => one == other,
+            _ => false,
+        };
+        self.archive.path == other.archive.path && self.member == other.member && is_same_place
+    }
+}
+
+impl Eq for Member {}
+
+struct Bytes(Arc<Held>);
+
+impl AsRef<[u8]> for Bytes {
+    fn as_ref(&self) -> &[u8] {
+        (*self.0).as_ref()
+    }
+}
