@@ -17,14 +17,14 @@ use std::{
     sync::Arc,
 };
 
-pub use self::{
-    archive::{Member, Trouble},
-    size::{Limits, NoSize, Size},
-};
 use self::{
     archive::{Archives, Members, holds_many, inner_name, is_compressed, without_suffixes},
     list::List,
-    walk::{Taken, Walk},
+    walk::Walk,
+};
+pub use self::{
+    archive::{Member, Trouble},
+    size::{Limits, NoSize, Size},
 };
 use super::config::{Configs, parts};
 

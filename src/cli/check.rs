@@ -42,7 +42,9 @@ pub struct Args {
     /// Files and folders to check; `-` is standard input
     ///
     /// Of a folder, all files with the extension of a record format are checked, in the folders
-    /// below it, too, and those `.json` files that hold a record; hidden ones are left out.
+    /// below it, too, and those `.json` files that hold a record; hidden ones are left out. The same is
+    /// checked of an archive: .zip, .7z, .tar, .tar.gz, .tar.bz2, .tar.xz, .tar.zst. Of
+    /// a.zip!/b/c.kif only this member is, and b/c.kif.gz is the record that is compressed.
     #[arg(value_name = "PATH", required_unless_present = "files_from")]
     paths: Vec<OsString>,
 

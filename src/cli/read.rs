@@ -31,8 +31,8 @@ pub struct ReadArgs {
     /// Read no input that is larger: bytes, or 500K, 20M, 4G
     ///
     /// That counts for files, for members of archives and for what is compressed, which without it
-    /// can have 1G. The default has no limit for files that are read as they are. All that an archive
-    /// holds may have 200 times its size, and in any case as much as one member.
+    /// can have 1G each; files that are read as they are have no limit then. All that an archive holds
+    /// may have 200 times its size, and in any case 1G.
     #[arg(long, value_name = "SIZE")]
     max_size: Option<Size>,
 

@@ -7,6 +7,8 @@
 )]
 
 mod analysis;
+#[cfg(feature = "archives")]
+mod archives;
 mod bad_input;
 mod batch_convert;
 mod cache;

@@ -38,18 +38,18 @@ pub(super) struct Members(Option<PathBuf>);
 pub(super) struct Archives;
 
 impl Archives {
-    #[expect(clippy::unused_self, reason = "the archives of other builds share something")]
-    pub(super) fn members(
-        &self,
-        path: &Path,
-        _: PathBuf,
-        _: Option<String>,
-        _: Limits,
-    ) -> Members {
+    #[expect(
+        clippy::unused_self,
+        reason = "the archives of other builds share something"
+    )]
+    pub(super) fn members(&self, path: &Path, _: PathBuf, _: Option<String>, _: Limits) -> Members {
         Members(Some(path.to_owned()))
     }
 
-    #[expect(clippy::unused_self, reason = "the archives of other builds share something")]
+    #[expect(
+        clippy::unused_self,
+        reason = "the archives of other builds share something"
+    )]
     pub(super) fn compressed(&self, path: &Path, _: &Path, _: Limits) -> Input {
         Input::file(path.to_owned())
     }

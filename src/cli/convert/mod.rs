@@ -40,7 +40,8 @@ pub struct Args {
     /// With --out-dir or --join any number of files and folders. Of a folder, all files with the
     /// extension of a record format are converted, in the folders below it, too, and those `.json`
     /// files that hold a record; hidden ones are left out, and so is what is in the folder of
-    /// --out-dir.
+    /// --out-dir. The same is converted of an archive (.zip, .7z, .tar, .tar.gz, .tar.bz2, .tar.xz,
+    /// .tar.zst); of a.zip!/b/c.kif only this member is.
     #[arg(value_name = "PATH", required_unless_present = "files_from")]
     paths: Vec<OsString>,
 
@@ -116,7 +117,8 @@ pub struct Args {
     /// Write files into DIR: one for each input, with the same path below DIR
     ///
     /// The path of an input is that below the folder that was given, or its own in the list of
-    /// --files-from; of a file that was given only the name counts. DIR is made if it is not there,
+    /// --files-from; of a file that was given only the name counts, of a member of an archive that
+    /// was given its path in the archive. DIR is made if it is not there,
     /// and nothing is ever written outside of it.
     #[arg(long, value_name = "DIR", conflicts_with_all = ["output", "join"], help_heading = "Many files")]
     out_dir: Option<PathBuf>,

@@ -166,7 +166,6 @@ impl Walker {
             let _ = stops.send.send(Chunk::Trouble(Trouble::Internal(panic)));
         }
     }
-
 }
 
 impl Stops {
@@ -177,9 +176,8 @@ impl Stops {
         };
         let number = self.next;
         self.next += 1;
-        let wanted = match self.wanted.or_else(|| self.asked.recv().ok()) {
-            Some(wanted) => wanted,
-            None => return Next::Stop,
+        let Some(wanted) = self.wanted.or_else(|| self.asked.recv().ok()) else {
+            return Next::Stop;
         };
         self.wanted = Some(wanted);
         if number < wanted {
@@ -203,7 +201,11 @@ impl Stops {
                     && self.send.send(trouble).is_ok();
             }
             let is_end = bytes.is_empty();
-            let chunk = if is_end { Chunk::End } else { Chunk::Bytes(bytes) };
+            let chunk = if is_end {
+                Chunk::End
+            } else {
+                Chunk::Bytes(bytes)
+            };
             if self.send.send(chunk).is_err() {
                 return false;
             }

@@ -23,8 +23,11 @@ pub(super) struct Container {
     /// The extension.
     pub(super) extension: &'static str,
     /// Hands over one member after another. A member of which not all is read is skipped.
-    pub(super) walk: fn(Source<'_>, &mut dyn FnMut(Item<'_>) -> Next) -> Result<(), Trouble>,
+    pub(super) walk: fn(Source<'_>, &mut Each<'_>) -> Result<(), Trouble>,
 }
+
+/// Takes one member after another.
+pub(super) type Each<'e> = dyn FnMut(Item<'_>) -> Next + 'e;
 
 /// What a file is by its name.
 #[derive(Clone, Copy, Default, Debug)]

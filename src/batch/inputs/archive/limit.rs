@@ -22,11 +22,14 @@ pub(super) struct Total {
 }
 
 impl Total {
-    /// The limit for an archive of a size: many times that, but never less than that of a member.
+    /// The limit for an archive of a size: many times that, but never less than a member may have.
     pub(super) fn new(size: u64, limits: Limits) -> Self {
         Self {
             used: Cell::new(0),
-            limit: size.saturating_mul(RATIO).max(limits.member().0),
+            limit: size
+                .saturating_mul(RATIO)
+                .max(limits.member().0)
+                .max(Limits::default().member().0),
         }
     }
 

@@ -145,7 +145,8 @@ impl Lister {
         let archive = Arc::clone(&self.archive);
         let walked = fenced(|| walk(&archive, &mut |found| self.take(found)));
         if let Err(panic) = walked {
-            self.batch.push(Listed::trouble("", Trouble::Internal(panic)));
+            self.batch
+                .push(Listed::trouble("", Trouble::Internal(panic)));
         }
         self.flush();
     }

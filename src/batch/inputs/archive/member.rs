@@ -8,13 +8,7 @@ use std::{
 };
 
 use super::{
-    Archive,
-    codec::Codec,
-    fetch,
-    limit::Limited,
-    shared::Held,
-    trouble::Trouble,
-    walk::decoded,
+    Archive, codec::Codec, fetch, limit::Limited, shared::Held, trouble::Trouble, walk::decoded,
     zip::Way,
 };
 
@@ -23,7 +17,7 @@ use super::{
 pub struct Member {
     archive: Arc<Archive>,
     /// Its path in the archive; empty for a compressed file.
-    member: String,
+    path: String,
     place: Place,
 }
 
@@ -39,11 +33,11 @@ pub(super) enum Place {
 }
 
 impl Member {
-    pub(super) fn new(archive: &Arc<Archive>, member: String, place: Place) -> Self {
+    pub(super) fn new(archive: &Arc<Archive>, path: String, place: Place) -> Self {
         let archive = Arc::clone(archive);
         Self {
             archive,
-            member,
+            path,
             place,
         }
     }
@@ -52,7 +46,7 @@ impl Member {
     pub(super) const fn whole(archive: Arc<Archive>) -> Self {
         Self {
             archive,
-            member: String::new(),
+            path: String::new(),
             place: Place::Whole,
         }
     }
@@ -64,7 +58,7 @@ impl Member {
 
     /// Its path in that file; empty for a compressed file.
     pub fn path(&self) -> &str {
-        &self.member
+        &self.path
     }
 
     /// Its bytes.
@@ -98,7 +92,7 @@ impl PartialEq for Member {
             (Place::Number(one, _), Place::Number(other, _)) => one == other,
             _ => false,
         };
-        self.archive.path == other.archive.path && self.member == other.member && is_same_place
+        self.archive.path == other.archive.path && self.path == other.path && is_same_place
     }
 }
 

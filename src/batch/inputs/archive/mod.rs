@@ -35,11 +35,11 @@ use std::{
 };
 
 use self::{kind::Kind, shared::Shared};
-pub use self::{member::Member, trouble::Trouble};
 pub(super) use self::{
     kind::{holds_many, inner_name, is_compressed},
     list::{Members, without_suffixes},
 };
+pub use self::{member::Member, trouble::Trouble};
 use super::{Input, Limits, Origin};
 
 /// Whether this build reads archives.

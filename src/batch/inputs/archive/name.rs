@@ -27,9 +27,8 @@ pub(super) fn trimmed(name: &str) -> &str {
 
 /// Whether a member is hidden, in a hidden folder, or what macOS adds beside each file.
 pub(super) fn is_hidden(name: &str) -> bool {
-    name.split('/').any(|part| {
-        part.starts_with('.') && part != "." && part != ".." || part == "__MACOSX"
-    })
+    name.split('/')
+        .any(|part| part.starts_with('.') && part != "." && part != ".." || part == "__MACOSX")
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use sevenz_rust2::{ArchiveReader, EntryDecision, Error, Password};
 
 use super::{
     codec::{MEMORY_KIB, Telling},
-    kind::Container,
+    kind::{Container, Each},
     source::{Body, Item, Next, Source},
     trouble::Trouble,
 };
@@ -16,7 +16,7 @@ pub(super) const CONTAINER: Container = Container {
     walk,
 };
 
-fn walk(source: Source<'_>, each: &mut dyn FnMut(Item<'_>) -> Next) -> Result<(), Trouble> {
+fn walk(source: Source<'_>, each: &mut Each<'_>) -> Result<(), Trouble> {
     let source = BufReader::with_capacity(1 << 16, source.seekable()?);
     let memory = MEMORY_KIB as usize;
     let reader = ArchiveReader::new_with_memory_limit(source, Password::empty(), memory);

@@ -6,7 +6,7 @@ use tar::{EntryType, Header};
 
 use super::{
     codec::Telling,
-    kind::Container,
+    kind::{Container, Each},
     name,
     source::{Body, Item, Next, Source},
     trouble::Trouble,
@@ -29,14 +29,16 @@ struct Before {
     size: Option<u64>,
 }
 
-fn walk(source: Source<'_>, each: &mut dyn FnMut(Item<'_>) -> Next) -> Result<(), Trouble> {
+fn walk(source: Source<'_>, each: &mut Each<'_>) -> Result<(), Trouble> {
     let mut stream = Telling(io::BufReader::with_capacity(1 << 16, source.stream()));
     let mut before = Before::default();
     let mut header = Header::new_old();
     loop {
         fill(&mut stream, header.as_mut_bytes())?;
-        // At the end there is a block of zeros.
+        // At the end there is a block of zeros. Only after the last byte it is known whether a
+        // compressed archive is whole.
         if header.as_bytes().iter().all(|byte| *byte == 0) {
+            io::copy(&mut stream, &mut io::sink())?;
             return Ok(());
         }
         verify(&header)?;
@@ -45,7 +47,7 @@ fn walk(source: Source<'_>, each: &mut dyn FnMut(Item<'_>) -> Next) -> Result<()
             kind,
             EntryType::GNULongName | EntryType::XHeader | EntryType::GNULongLink
         ) || kind == EntryType::XGlobalHeader;
-        let stated = header.entry_size().map_err(damaged)?;
+        let stated = header.entry_size().map_err(|error| damaged(&error))?;
         let size = before.size.filter(|_| !is_about_next).unwrap_or(stated);
         let mut body = (&mut stream).take(size);
         match kind {
@@ -113,13 +115,15 @@ fn verify(header: &Header) -> Result<(), Trouble> {
         148..156 => u32::from(b' '),
         _ => u32::from(*byte),
     });
-    if header.cksum().map_err(damaged)? == sum.sum::<u32>() {
+    if header.cksum().map_err(|error| damaged(&error))? == sum.sum::<u32>() {
         return Ok(());
     }
-    Err(Trouble::damaged("the checksum of a member's description is wrong"))
+    Err(Trouble::damaged(
+        "the checksum of a member's description is wrong",
+    ))
 }
 
-fn damaged(error: io::Error) -> Trouble {
+fn damaged(error: &io::Error) -> Trouble {
     Trouble::Damaged(error.to_string())
 }
 
@@ -148,7 +152,7 @@ fn name_in(body: &mut io::Take<impl Read>) -> Result<Vec<u8>, Trouble> {
 fn extend(body: &mut io::Take<impl Read>, before: &mut Before) -> Result<(), Trouble> {
     let text = text_in(body)?;
     for extension in tar::PaxExtensions::new(&text) {
-        let extension = extension.map_err(damaged)?;
+        let extension = extension.map_err(|error| damaged(&error))?;
         match extension.key_bytes() {
             b"path" => before.name = Some(extension.value_bytes().to_vec()),
             b"size" => {

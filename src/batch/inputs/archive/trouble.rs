@@ -32,7 +32,9 @@ pub enum Trouble {
     #[error("it is larger than {0}; --max-size allows more")]
     TooLarge(Size),
     /// All that an archive holds is too large.
-    #[error("it expands to more than {0}, as archives do that are made to do harm; --max-size allows more")]
+    #[error(
+        "it expands to more than {0}, as archives do that are made to do harm; --max-size allows more"
+    )]
     Expands(Size),
     /// An archive has too many members.
     #[error("it has more than {0} members")]

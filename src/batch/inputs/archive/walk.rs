@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{
-    super::{BETWEEN, Limits, Taken},
+    super::{BETWEEN, Limits, walk::Taken},
     Archive,
     codec::Codec,
     kind::{Kind, inner_name},
@@ -191,7 +191,11 @@ impl Walk<'_> {
         self.total.add(way.size().min(self.limits.member().0))
     }
 
-    fn open(&self, directory: &Arc<zip::Directory>, way: zip::Way) -> Result<Box<dyn Read>, Trouble> {
+    fn open(
+        &self,
+        directory: &Arc<zip::Directory>,
+        way: zip::Way,
+    ) -> Result<Box<dyn Read>, Trouble> {
         self.expand(way)?;
         Ok(way.open(directory)?)
     }

@@ -14,7 +14,7 @@ use rawzip::{
 use super::{
     bz2,
     codec::{Codec, MEMORY_KIB, Telling},
-    kind::Container,
+    kind::{Container, Each},
     name,
     source::{Body, Item, Next, Seekable, Source},
     trouble::Trouble,
@@ -53,7 +53,7 @@ pub(super) fn directory(mut source: Seekable) -> Result<Arc<Directory>, Trouble>
     found.map(Arc::new).map_err(|(_, error)| trouble(error))
 }
 
-fn walk(source: Source<'_>, each: &mut dyn FnMut(Item<'_>) -> Next) -> Result<(), Trouble> {
+fn walk(source: Source<'_>, each: &mut Each<'_>) -> Result<(), Trouble> {
     let directory = directory(source.seekable()?)?;
     let mut buffer = vec![0; MAX_CENTRAL_DIRECTORY_RECORD_SIZE];
     let mut entries = directory.entries(&mut buffer);
@@ -93,7 +93,8 @@ fn path(entry: &ZipFileHeaderRecord<'_>) -> String {
     let unicode = entry.extra_fields().find_map(|(id, field)| {
         let crc = field.get(1..5)?.try_into().ok().map(u32::from_le_bytes)?;
         let fits = id == ExtraFieldId::new(UNICODE_PATH) && crc == rawzip::crc32(raw);
-        fits.then(|| std::str::from_utf8(field.get(5..)?).ok()).flatten()
+        fits.then(|| std::str::from_utf8(field.get(5..)?).ok())
+            .flatten()
     });
     let path = match unicode {
         Some(path) => path.to_owned(),
@@ -198,7 +199,9 @@ struct Stored {
 impl Read for Stored {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let left = self.end.saturating_sub(self.at);
-        let len = buffer.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        let len = buffer
+            .len()
+            .min(usize::try_from(left).unwrap_or(usize::MAX));
         let Some(buffer) = buffer.get_mut(..len).filter(|buffer| !buffer.is_empty()) else {
             return Ok(0);
         };
