@@ -83,20 +83,15 @@ fn a_wrong_byte_anywhere_does_no_harm() {
         let folder = with(&name, &bytes);
         let path = folder.path().join(&name);
         for at in 0..bytes.len().min(1200) {
-            for flip in [0x01, 0xff] {
-                let mut wrong = bytes.clone();
-                wrong[at] ^= flip;
-                fs::write(&path, wrong).unwrap();
-                let (whole, said) = read(&path);
-                assert!(
-                    whole.len() <= 2 && said.len() <= 2,
-                    "{kind} at {at}: {said:?}"
-                );
-                assert!(
-                    said.iter().all(|said| !said.contains("internal")),
-                    "{kind} at {at}: {said:?}"
-                );
-            }
+            let mut wrong = bytes.clone();
+            wrong[at] ^= if at % 2 == 0 { 0xff } else { 0x01 };
+            fs::write(&path, wrong).unwrap();
+            let (whole, said) = read(&path);
+            let is_told = said.iter().all(|said| !said.contains("internal"));
+            assert!(
+                whole.len() <= 2 && said.len() <= 2 && is_told,
+                "{kind} at {at}: {said:?}"
+            );
         }
     }
 }
@@ -118,8 +113,7 @@ fn damage_is_told_and_the_rest_is_read() {
             format!("{name}!/b.usi:1:25 bad-movement"),
             "z.usi:1:25 bad-movement".into(),
         ];
-        // In a `.zip` it is streamed, so that what comes before the damage is checked.
-        assert_eq!((&found[found.len() - 2..], code), (&rest[..], 2));
+        assert_eq!((&found[..], code), (&rest[..], 2));
     }
     let whole = compressed(
         "gz",
@@ -165,15 +159,11 @@ fn what_cannot_be_read_says_why() {
         said("x.zip", &unknown),
         "error: cannot read x.zip!/a.usi: it is compressed with PPMD (method 98), which is not read\n"
     );
-    for (name, member) in [("encrypted.7z", ""), ("encrypted-names.7z", "")] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("fixtures/archives")
-            .join(name);
-        let bytes = fs::read(path).unwrap();
-        assert_eq!(
-            said(name, &bytes),
-            format!("error: cannot read {name}{member}: it is encrypted\n")
-        );
+    let by_content = include_bytes!("encrypted.7z");
+    let by_names = include_bytes!("encrypted-names.7z");
+    for bytes in [&by_content[..], by_names] {
+        let err = said("x.7z", bytes);
+        assert_eq!(err, "error: cannot read x.7z: it is encrypted\n");
     }
     for name in [
         "x.zip",
@@ -191,9 +181,8 @@ fn what_cannot_be_read_says_why() {
 
 #[test]
 fn what_expands_too_far_is_told() {
-    let zeros = vec![0; 30 << 20];
-    // Games, so that the reader wants more and more of it.
-    let long = GOOD.repeat(1 << 20);
+    let zeros = vec![0; 4 << 20];
+    let long = GOOD.repeat(100_000);
     for kind in ["zip", "tar.gz", "7z"] {
         let name = format!("x.{kind}");
         let bytes = packed(
@@ -201,8 +190,8 @@ fn what_expands_too_far_is_told() {
             &[("long.usi", &long), ("zeros.txt", &zeros), ("b.usi", BAD)],
         );
         let folder = with(&name, &bytes);
-        let (found, err, code) = check(folder.path(), &[&name, "--max-size", "20M"]);
-        let said = "it is larger than 20 MiB; --max-size allows more";
+        let (found, err, code) = check(folder.path(), &[&name, "--max-size", "3M"]);
+        let said = "it is larger than 3 MiB; --max-size allows more";
         assert_eq!(
             err,
             format!("error: cannot read {name}!/long.usi: {said}\n")

@@ -12,7 +12,7 @@ use std::{
 use super::{Archive, fetch::Fetcher, source::Source, trouble::Trouble, zip};
 
 /// How many bytes of members may be in memory. What is beyond is read again when it is its turn.
-const MOST_HELD: usize = 64 << 20;
+const MOST_HELD: usize = 32 << 20;
 
 /// How many archives are kept open.
 const MOST_OPEN: usize = 16;
