@@ -51,6 +51,7 @@
 //! | a format | a folder in `format/` and its word in [`format::FORMATS`] |
 //! | a language | a file in `lang/` and its word in [`lang::LANGUAGES`] |
 //! | an output format | a file in `report/` and its word in `report/mod.rs` |
+//! | a kind of archive or compression | a file in `batch/inputs/archive/` and its word in `kind.rs` there |
 //! | a key of `kifu.toml` | its field in `batch/config/schema.rs` and in [`batch::config::Layer`] |
 //! | a command | a file in `cli/` and its variant in `cli/args.rs` |
 //! | a reason why a move is illegal | a variant of [`shogi::Illegal`], its test in `shogi/legality.rs` and its rule |
