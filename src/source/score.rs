@@ -66,18 +66,35 @@ fn score_utf8(bytes: &[u8], eof: bool) -> Score {
 fn utf8_text_points(text: &str) -> i64 {
     let mut points = 0;
     let mut before = ' ';
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        if let Some(last) = ascii_block(rest.as_bytes()) {
+            before = char::from(last);
+            rest = rest.get(BLOCK..).unwrap_or_default();
+            continue;
+        }
+        rest = rest.get(c.len_utf8()..).unwrap_or_default();
         points += utf8_points(c);
         let in_a_word = |beside: char| beside.is_ascii_alphabetic();
         if matches!(c, '\u{c0}'..='\u{24f}')
-            && (in_a_word(before) || chars.peek().copied().is_some_and(in_a_word))
+            && (in_a_word(before) || rest.chars().next().is_some_and(in_a_word))
         {
             points += IN_A_WORD;
         }
         before = c;
     }
     points
+}
+
+/// ASCII is passed over so many bytes at a time: most of a record in CSA is.
+const BLOCK: usize = 16;
+
+/// The last byte of the block that bytes begin with, if it is ASCII.
+fn ascii_block(bytes: &[u8]) -> Option<u8> {
+    let block = bytes
+        .first_chunk::<BLOCK>()
+        .filter(|block| block.is_ascii())?;
+    block.last().copied()
 }
 
 /// Sequences of three bytes are rare by chance, so they weigh more than two bytes of the others.
@@ -112,11 +129,8 @@ fn score_legacy(bytes: &[u8], eof: bool, step: fn(&[u8]) -> Step) -> Score {
     let mut rest = bytes;
     while let Some(&first) = rest.first() {
         if first < 0x80 {
-            // Most of a record in CSA is ASCII.
-            let block = rest
-                .first_chunk::<16>()
-                .is_some_and(|block| block.is_ascii());
-            rest = &rest[if block { 16 } else { 1 }..];
+            let block = ascii_block(rest).is_some();
+            rest = &rest[if block { BLOCK } else { 1 }..];
             continue;
         }
         let len = match step(rest) {

@@ -1,7 +1,7 @@
 //! The smallest parts of CSA: moves, times, pieces, squares.
 //!
-//! A canonical line of a game in progress is read by [`hot_line`], on bytes and without looking for
-//! the end of the line first. Anything else goes through the tolerant grammar ([`move_token`],
+//! A canonical move of a game in progress, with its time, is read by [`hot_ply`], on bytes and without
+//! looking for the end of the line first. Anything else goes through the tolerant grammar ([`move_token`],
 //! [`time_token`]), which says what it wants and where. A test holds both equal.
 
 use nom::{
@@ -16,13 +16,14 @@ use crate::shogi::{
     written::{Dest, Named, Origin, Promote, Side},
 };
 
-/// A canonical line of a game in progress.
+/// A canonical move of a game in progress: `+7776FU`, and `T12` on the next line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Hot {
-    /// `+7776FU`
-    Move(Written),
-    /// `T12`
-    Seconds(u32),
+pub(super) struct HotPly {
+    pub(super) written: Written,
+    /// The time in seconds; `None` where another line follows than that of a time.
+    pub(super) seconds: Option<u32>,
+    /// How many bytes it takes, with the line breaks.
+    pub(super) length: usize,
 }
 
 /// Where a text stops being what it should be, and what is wanted there.
@@ -65,54 +66,78 @@ pub(super) const PIECE: &str = "wanted-csa-piece";
 /// What stands after a statement.
 pub(super) const END: &str = "wanted-csa-end";
 
-/// Reads a canonical move or time line with its line break, and how many bytes they take.
-pub(super) fn hot_line(input: &[u8]) -> Option<(Hot, usize)> {
-    let parsed = match input.first()? {
-        b'+' | b'-' => map_opt(take(7usize), plain_move).parse(input),
-        b'T' => plain_time(input),
-        _ => return None,
+/// Reads a canonical move line and the time line after it, if there is one.
+pub(super) fn hot_ply(input: &[u8]) -> Option<HotPly> {
+    let parsed: Bytes<'_, _> = map_opt(take(MOVE), plain_move).parse_complete(input);
+    let (rest, written) = parsed.ok()?;
+    let after_move = after_line_break(rest)?;
+    let (rest, seconds) = match plain_time(after_move) {
+        Some((rest, seconds)) => (rest, Some(seconds)),
+        None => (after_move, None),
     };
-    let (rest, hot) = parsed.ok()?;
-    let ([b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..]) = rest else {
-        return None;
-    };
-    Some((hot, input.len() - rest.len()))
+    Some(HotPly {
+        written,
+        seconds,
+        length: input.len() - rest.len(),
+    })
 }
 
-fn plain_move(token: &[u8]) -> Option<Hot> {
+/// The length of `+7776FU`.
+pub(super) const MOVE: usize = 7;
+
+fn plain_move(token: &[u8]) -> Option<Written> {
     let &[sign, f1, r1, f2, r2, k1, k2] = token else {
         return None;
     };
-    let side = if sign == b'+' {
-        Color::Black
-    } else {
-        Color::White
+    let side = match sign {
+        b'+' => Color::Black,
+        b'-' => Color::White,
+        _ => return None,
     };
     let origin = match (f1, r1) {
         (b'0', b'0') => Origin::Hand,
         _ => Origin::From(square(f1, r1)?),
     };
-    Some(Hot::Move(written(
-        side,
-        origin,
-        square(f2, r2)?,
-        kind(k1, k2)?,
-    )))
+    Some(written(side, origin, square(f2, r2)?, kind(k1, k2)?))
 }
 
-/// Up to six digits: more than eleven days is for the tolerant grammar.
-fn plain_time(input: &[u8]) -> Bytes<'_, Hot> {
-    let (mut seconds, mut length) = (0, 1);
-    while length < 7
-        && let Some(digit @ b'0'..=b'9') = input.get(length)
-    {
-        seconds = seconds * 10 + u32::from(digit - b'0');
-        length += 1;
+/// Up to six digits: more than eleven days is for the tolerant grammar, and so are the last bytes of
+/// a text.
+///
+/// How many digits there are cannot be foreseen, so that they are looked at together, in one number
+/// whose lowest byte is the first digit.
+fn plain_time(input: &[u8]) -> Option<(&[u8], u32)> {
+    let [b'T', digits @ ..] = input else {
+        return None;
+    };
+    // A digit differs from `0` in the lower four bits only, and is no more than 9 when six more
+    // leave the upper four bits alone.
+    let values = u64::from_le_bytes(*digits.first_chunk()?) ^ bytes(b'0');
+    let others = (values | values.wrapping_add(bytes(6))) & bytes(0xf0);
+    let length = others.trailing_zeros() / 8;
+    if !(1..=6).contains(&length) {
+        return None;
     }
-    if length == 1 {
-        return Err(nom::Err::Error(()));
+    // Zeros before the digits in the place of what follows them; then two, four, eight digits each
+    // become one number.
+    let ones = values << (64 - 8 * length);
+    let pairs = (ones * 10 + (ones >> 8)) & 0x00ff_00ff_00ff_00ff;
+    let fours = (pairs * 100 + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
+    let seconds = (fours * 10_000 + (fours >> 32)) as u32;
+    let rest = digits.get(length as usize..)?;
+    Some((after_line_break(rest)?, seconds))
+}
+
+/// The number of eight equal bytes.
+const fn bytes(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
+}
+
+fn after_line_break(rest: &[u8]) -> Option<&[u8]> {
+    match rest {
+        [b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..] => Some(rest),
+        _ => None,
     }
-    Ok((&input[length..], Hot::Seconds(seconds)))
 }
 
 const fn written(side: Color, origin: Origin, to: Square, kind: Kind) -> Written {
@@ -329,16 +354,21 @@ mod tests {
     fn reads_the_canonical_move() {
         let token = move_token("+7776FU").unwrap();
         assert!(!token.wide);
-        assert_eq!(
-            hot_line(b"+7776FU\nT1\n"),
-            Some((Hot::Move(token.written), 8))
-        );
-        assert_eq!(
-            hot_line(b"+7776FU\r\n"),
-            Some((Hot::Move(token.written), 9))
-        );
-        assert_eq!(hot_line(b"+7776FU"), None);
-        assert_eq!(hot_line(b"T12\n"), Some((Hot::Seconds(12), 4)));
+        let written = token.written;
+        let hot = |seconds, length| {
+            Some(HotPly {
+                written,
+                seconds,
+                length,
+            })
+        };
+        assert_eq!(hot_ply(b"+7776FU\nT12\n%TORYO"), hot(Some(12), 12));
+        assert_eq!(hot_ply(b"+7776FU\r\nT0\r\n-3334FU"), hot(Some(0), 13));
+        assert_eq!(hot_ply(b"+7776FU\nT123456\n+"), hot(Some(123_456), 16));
+        assert_eq!(hot_ply(b"+7776FU\r\n"), hot(None, 9));
+        assert_eq!(hot_ply(b"+7776FU\nT1234567\n"), hot(None, 8));
+        assert_eq!(hot_ply(b"+7776FU\nT1"), hot(None, 8));
+        assert_eq!(hot_ply(b"+7776FU"), None);
     }
 
     #[test]
@@ -376,23 +406,31 @@ mod tests {
 
     proptest! {
         #[test]
-        fn hot_lines_are_what_the_tolerant_grammar_reads(
-            line in "[+-][0-9]{4}(FU|KY|TO|RY|OU|[A-Z]{2})|T[0-9]{1,9}|[+T-][0-9A-Z.+,-]{0,8}",
+        fn hot_plies_are_what_the_tolerant_grammar_reads(
+            line in "[+-][0-9]{4}(FU|KY|TO|RY|OU|[A-Z]{2})|[+-][0-9A-Z.+,-]{0,8}",
+            time in "(T[0-9]{1,9}|[T'][0-9.-]{0,4})",
         ) {
-            let with_break = format!("{line}\n");
-            let hot = hot_line(with_break.as_bytes());
-            match hot {
-                Some((Hot::Move(written), length)) => {
-                    prop_assert_eq!(length, with_break.len());
-                    prop_assert_eq!(Ok(MoveToken { written, wide: false }), move_token(&line));
-                }
-                Some((Hot::Seconds(seconds), _)) => {
-                    let token = time_token(&line).unwrap();
+            let text = format!("{line}\n{time}\n");
+            let followed = format!("{text}-3334FU\n");
+            match hot_ply(followed.as_bytes()) {
+                Some(hot) => {
+                    let token = MoveToken { written: hot.written, wide: false };
+                    prop_assert_eq!(Ok(token), move_token(&line));
+                    let Some(seconds) = hot.seconds else {
+                        prop_assert_eq!(hot.length, line.len() + 1);
+                        // What is left is no canonical time.
+                        let digits = time.strip_prefix('T').unwrap_or("-");
+                        let is_canonical = digits.bytes().all(|b| b.is_ascii_digit());
+                        prop_assert!(!is_canonical || !(1..=6).contains(&digits.len()));
+                        return Ok(());
+                    };
+                    prop_assert_eq!(hot.length, text.len());
+                    let token = time_token(&time).unwrap();
                     prop_assert_eq!(token.millis, Some(u64::from(seconds) * 1000));
                     prop_assert!(!token.fraction && !token.odd);
                 }
                 // What the fast path leaves is no canonical move.
-                None => prop_assert!(line.starts_with('T') || move_token(&line).is_err()),
+                None => prop_assert!(move_token(&line).is_err()),
             }
         }
     }

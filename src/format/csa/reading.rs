@@ -8,7 +8,7 @@ use memchr::memchr2;
 
 use super::{
     floodgate::{self, Names},
-    grammar::{self, Expected, Hot},
+    grammar::{self, Expected},
     headers::{self, HeaderLine, Key},
     setup::Board,
     write,
@@ -90,10 +90,16 @@ impl<'a> Reading<'a> {
         let mut at = 0;
         while at < bytes.len() {
             if self.phase == Phase::Moves
-                && let Some((hot, length)) = grammar::hot_line(&bytes[at..])
-                && self.hot(hot, at)
+                && let Some(hot) = grammar::hot_ply(&bytes[at..])
             {
-                at += length;
+                self.build
+                    .play(hot.written, Span::new(at, at + grammar::MOVE));
+                self.plies += 1;
+                let millis = hot.seconds.map(|seconds| u64::from(seconds) * 1000);
+                if let Some(time) = millis.and_then(Time::from_millis) {
+                    self.build.time(time);
+                }
+                at += hot.length;
                 continue;
             }
             let end = memchr2(b'\n', b'\r', &bytes[at..]).map_or(bytes.len(), |n| at + n);
@@ -106,27 +112,6 @@ impl<'a> Reading<'a> {
             };
         }
         self.finish()
-    }
-
-    /// `false` leaves the line to the tolerant reading.
-    fn hot(&mut self, hot: Hot, at: usize) -> bool {
-        match hot {
-            Hot::Move(written) => {
-                self.build.play(written, Span::new(at, at + 7));
-                self.plies += 1;
-                true
-            }
-            Hot::Seconds(seconds) => {
-                let time = Time::from_millis(u64::from(seconds) * 1000);
-                match time {
-                    Some(time) if self.takes_time() => {
-                        self.build.time(time);
-                        true
-                    }
-                    _ => false,
-                }
-            }
-        }
     }
 
     fn line(&mut self, at: usize, end: usize) {
