@@ -70,7 +70,8 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All files below a folder, sorted, as paths from the root of the project.
+/// All files below a folder, sorted, as paths from the root of the project. What cargo has built
+/// there is none of ours.
 fn files(below: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(below)];
@@ -78,7 +79,9 @@ fn files(below: &str) -> Vec<PathBuf> {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                folders.push(path);
+                if !path.ends_with("target") {
+                    folders.push(path);
+                }
             } else {
                 found.push(path.strip_prefix(root()).unwrap().to_path_buf());
             }
