@@ -19,8 +19,6 @@ struct Contest {
 struct Peer {
     name: &'static str,
     reader: fn() -> Box<Read>,
-    /// Gets a tenth of the games: so slow that a round would take seconds.
-    is_slow: bool,
     /// How many times as fast kifu is to be with plain games.
     wanted: f64,
 }
@@ -36,13 +34,11 @@ const CONTESTS: [Contest; 4] = [
             Peer {
                 name: "rsshogi",
                 reader: peers::rsshogi_csa,
-                is_slow: false,
                 wanted: 14.0,
             },
             Peer {
                 name: "csa (checks nothing)",
                 reader: peers::csa,
-                is_slow: false,
                 wanted: 2.5,
             },
         ],
@@ -53,7 +49,6 @@ const CONTESTS: [Contest; 4] = [
         peers: &[Peer {
             name: "rsshogi",
             reader: peers::rsshogi_kif,
-            is_slow: true,
             wanted: 110.0,
         }],
     },
@@ -63,7 +58,6 @@ const CONTESTS: [Contest; 4] = [
         peers: &[Peer {
             name: "rsshogi (decoding not counted)",
             reader: peers::rsshogi_kif,
-            is_slow: true,
             wanted: 95.0,
         }],
     },
@@ -73,7 +67,6 @@ const CONTESTS: [Contest; 4] = [
         peers: &[Peer {
             name: "rsshogi",
             reader: peers::rsshogi_usi,
-            is_slow: false,
             wanted: 5.0,
         }],
     },
@@ -100,36 +93,29 @@ enum Aim {
     Shown,
 }
 
-pub(crate) fn print(games: usize, rounds: usize) {
-    println!(
-        "| games | reader | number | games/s | ns/ply | ratio of the best | median ratio | wanted |"
-    );
-    println!("|---|---|--:|--:|--:|--:|--:|---|");
-    for contest in CONTESTS {
+/// `name`: the only games that are read, if not all.
+pub(crate) fn print(name: Option<&str>, games: usize, rounds: usize) {
+    println!("| games | reader | games/s | ns/ply | ratio of the best | median ratio | wanted |");
+    println!("|---|---|--:|--:|--:|--:|---|");
+    let is_wanted = |contest: &Contest| name.is_none_or(|name| name == contest.plain.name);
+    for contest in CONTESTS.into_iter().filter(is_wanted) {
         contest.print(games, rounds);
     }
 }
 
 impl Contest {
     fn print(&self, games: usize, rounds: usize) {
-        let few = (games / 10).max(1);
-        let storages: Vec<_> = [Some(self.plain), self.rich]
-            .into_iter()
-            .flatten()
-            .collect();
+        let storages = [Some(self.plain), self.rich].into_iter().flatten();
         let corpora: Vec<_> = storages
-            .into_iter()
-            .map(|storage| (Corpus::new(storage, games), Corpus::new(storage, few)))
+            .map(|storage| Corpus::new(storage, games))
             .collect();
         let mut entrants = Vec::new();
-        for (index, (all, some)) in corpora.iter().enumerate() {
+        for (index, corpus) in corpora.iter().enumerate() {
             let is_rich = index > 0;
             let ours = entrants.len();
-            entrants.push(kifu(all, is_rich));
-            for peer in self.peers {
-                let corpus = if peer.is_slow { some } else { all };
-                entrants.extend(peer.enter(corpus, ours, is_rich));
-            }
+            entrants.push(kifu(corpus, is_rich));
+            let peers = self.peers.iter();
+            entrants.extend(peers.filter_map(|peer| peer.enter(corpus, ours, is_rich)));
         }
         let mut works: Vec<&mut dyn FnMut()> = Vec::new();
         for entrant in &mut entrants {
@@ -200,7 +186,7 @@ impl Entrant<'_> {
             ""
         };
         print!(
-            "| {} | {}{only_main_lines} | {games} | {:.0} | {:.1} |",
+            "| {} | {}{only_main_lines} | {:.0} | {:.1} |",
             self.corpus.storage.name,
             self.name,
             games / own.best(),

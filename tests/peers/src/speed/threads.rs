@@ -12,7 +12,7 @@ use std::{
 use kifu::source::{Text, decode::decode};
 
 use crate::{
-    clock,
+    KEEP_MEMORY, clock,
     corpus::{Bench, CSA, Corpus, KIF, KIF_SHIFT_JIS, Stage, Storage},
     readers::verdict,
 };
@@ -132,6 +132,7 @@ fn program() -> Result<PathBuf> {
 
 fn check(program: &Path, folder: &Path) -> bool {
     let status = Command::new(program)
+        .env_remove(KEEP_MEMORY.0)
         .args(["check", "--jobs", &THREADS.to_string()])
         .arg(folder)
         .stdout(Stdio::null())
