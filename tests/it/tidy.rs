@@ -70,8 +70,8 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All files below a folder, sorted, as paths from the root of the project. What cargo has built
-/// there is none of ours.
+/// All files below a folder, sorted, as paths from the root of the project. What cargo has built and
+/// npm has installed there is none of ours.
 fn files(below: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(below)];
@@ -79,7 +79,7 @@ fn files(below: &str) -> Vec<PathBuf> {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                if !path.ends_with("target") {
+                if !path.ends_with("target") && !path.ends_with("node_modules") {
                     folders.push(path);
                 }
             } else {
