@@ -11,7 +11,9 @@ use rsshogi::types::RepetitionState;
 
 use crate::{arrangement, judge::rsshogi_move, random_game::XorShift};
 
-const LONGEST: usize = 120;
+const LONGEST: usize = 200;
+/// How many plies at most may be captures and drops before the pieces go back and forth.
+const OPENING: usize = 100;
 
 /// Plays games until the first verdict of one side, and says whether both always gave it.
 pub(crate) fn compare(games: u64, random: &mut XorShift) -> bool {
@@ -55,15 +57,17 @@ fn play(random: &mut XorShift) -> Result<&'static str, String> {
         .set_sfen(&sfen::write(&setup))
         .map_err(|error| error.to_string())?;
     let mut game = Vec::new();
+    let opening = random.below(OPENING);
     while game.len() < LONGEST {
-        let Some(mv) = liking.choose(&position, &seen, random) else {
+        let any = game.len() < opening;
+        let Some(mv) = liking.choose(any, &position, &seen, random) else {
             break;
         };
         let check = position.play(mv);
         game.push(mv);
         *seen.entry(position.key()).or_default() += 1;
         theirs.apply_move(rsshogi_move(mv));
-        let ours = verdict(history.push(&position, check).verdict, position.turn());
+        let ours = verdict(history.push(&position, mv, check), position.turn());
         let theirs = name(theirs.repetition_state());
         if ours != theirs {
             let start = sfen::write(&setup);
@@ -89,15 +93,17 @@ struct Liking {
 }
 
 impl Liking {
-    /// A move that can be taken back: no capture, no drop, no promotion.
+    /// A move that can be taken back, unless it may be any: no capture, no drop, no promotion.
     fn choose(
         &self,
+        any: bool,
         position: &Position,
         seen: &HashMap<u64, u32>,
         random: &mut XorShift,
     ) -> Option<Move> {
         let mut moves = position.legal_moves();
-        moves.retain(|mv| !mv.is_drop() && !mv.promotes() && position.piece_at(mv.to()).is_none());
+        let is_quiet = |mv: &Move| !mv.is_drop() && !mv.promotes() && position.piece_at(mv.to()).is_none();
+        moves.retain(|mv| any || is_quiet(mv));
         let after = |mv: &Move| {
             let mut after = position.clone();
             let check = after.play(*mv);
@@ -137,11 +143,10 @@ fn verdict(verdict: Option<Repetition>, turn: Color) -> &'static str {
 
 fn name(state: RepetitionState) -> &'static str {
     match state {
-        RepetitionState::None => NONE,
+        // The same board with other hands is no repetition.
+        RepetitionState::None | RepetitionState::Superior | RepetitionState::Inferior => NONE,
         RepetitionState::Draw => SENNICHITE,
         RepetitionState::Lose => TO_MOVE,
         RepetitionState::Win => OTHER,
-        RepetitionState::Superior => "superior",
-        RepetitionState::Inferior => "inferior",
     }
 }
