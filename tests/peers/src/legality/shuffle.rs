@@ -102,7 +102,8 @@ impl Liking {
         random: &mut XorShift,
     ) -> Option<Move> {
         let mut moves = position.legal_moves();
-        let is_quiet = |mv: &Move| !mv.is_drop() && !mv.promotes() && position.piece_at(mv.to()).is_none();
+        let is_quiet =
+            |mv: &Move| !mv.is_drop() && !mv.promotes() && position.piece_at(mv.to()).is_none();
         moves.retain(|mv| any || is_quiet(mv));
         let after = |mv: &Move| {
             let mut after = position.clone();
