@@ -1,6 +1,6 @@
 //! Defects of the others that are known.
 
-use kifu::shogi::{Kind, Move, Position, moves::From, sfen};
+use kifu::shogi::{Kind, Move, Position, attacks::reach, moves::From, sfen};
 
 /// `id`, `peer`, `reason`, `sfen` and `move` of an example, tab-separated.
 const LIST: &str = include_str!("../../known.tsv");
@@ -16,7 +16,10 @@ pub(crate) struct Known {
 
 type Condition = fn(&Position, Move) -> bool;
 
-const CONDITIONS: [(&str, Condition); 1] = [("stalemate-by-pawn", stalemates_by_pawn)];
+const CONDITIONS: [(&str, Condition); 2] = [
+    ("stalemate-by-pawn", stalemates_by_pawn),
+    ("side-of-three", is_one_of_three),
+];
 
 /// The entries about referees in Rust; the programs in other languages look at theirs.
 pub(crate) fn all() -> Vec<Known> {
@@ -54,4 +57,21 @@ fn stalemates_by_pawn(position: &Position, mv: Move) -> bool {
     mv.from() == From::Hand(Kind::Pawn)
         && after.try_play(mv) == Ok(false)
         && !after.has_legal_move()
+}
+
+/// Three pieces of the kind can go there, two of them from the same side.
+fn is_one_of_three(position: &Position, mv: Move) -> bool {
+    let Some(origin) = mv.origin() else {
+        return false;
+    };
+    let piece = position.piece_at(origin);
+    let rivals = position.pieces().filter(|&(from, other)| {
+        Some(other) == piece && reach(other, from, position.occupied()).has(mv.to())
+    });
+    let rivals: Vec<_> = rivals.map(|(from, _)| from).collect();
+    let side = |file: u8| file.cmp(&mv.to().file());
+    let beside = rivals
+        .iter()
+        .filter(|from| side(from.file()) == side(origin.file()));
+    rivals.len() >= 3 && beside.count() >= 2
 }
