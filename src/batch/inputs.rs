@@ -266,7 +266,7 @@ impl Inputs {
                 None if is_archive(&path) && self.read_only != ReadOnly::Read => {
                     Some(Err(InputError::ReadOnly(path)))
                 }
-                None => self.file(path, relative, PathBuf::new()),
+                None => self.file(path, relative, |_| PathBuf::new()),
             },
             Err(error) => {
                 if let Some((archive, member)) = address(&path) {
@@ -287,14 +287,15 @@ impl Inputs {
     }
 
     /// The input that a file is; `None` when it is an archive, whose members come next and stand
-    /// below a folder.
+    /// below the folder that `below` makes of its own place.
     fn file(
         &mut self,
         path: PathBuf,
         relative: PathBuf,
-        below: PathBuf,
+        below: impl FnOnce(&Path) -> PathBuf,
     ) -> Option<Result<Input, InputError>> {
         if holds_many(&path) {
+            let below = below(&relative);
             let members = self.archives.members(&path, below, None, self.limits);
             self.members = Some(members);
             return None;
@@ -302,10 +303,11 @@ impl Inputs {
         if is_compressed(&path) {
             return Some(Ok(self.archives.compressed(&path, &relative, self.limits)));
         }
-        let size = fs::metadata(&path).map(|metadata| metadata.len());
-        match (self.limits.max_size, size) {
-            (Some(max), Ok(size)) if size > max.0 => Some(Err(InputError::TooLarge { path, max })),
-            _ => Some(Ok(Input::found(path, relative))),
+        // The system is asked for the size only where it matters.
+        let is_over = |max: &Size| fs::metadata(&path).is_ok_and(|file| file.len() > max.0);
+        match self.limits.max_size.filter(is_over) {
+            Some(max) => Some(Err(InputError::TooLarge { path, max })),
+            None => Some(Ok(Input::found(path, relative))),
         }
     }
 }
@@ -321,10 +323,9 @@ impl Iterator for Inputs {
             self.members = None;
             if let Some(found) = self.walk.next() {
                 let input = match found {
-                    Ok((path, relative)) => {
-                        let below = without_suffixes(&relative.to_string_lossy());
-                        self.file(path, relative, below)
-                    }
+                    Ok((path, relative)) => self.file(path, relative, |relative| {
+                        without_suffixes(&relative.to_string_lossy())
+                    }),
                     Err(error) => Some(Err(error)),
                 };
                 if input.is_some() {

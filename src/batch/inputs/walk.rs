@@ -80,10 +80,13 @@ impl Walk {
     }
 
     fn is_record(&self, entry: &DirEntry) -> bool {
-        let path = entry.path();
         if !entry.file_type().is_file() {
             return false;
         }
+        if has_record_extension(Path::new(entry.file_name())) {
+            return true;
+        }
+        let path = entry.path();
         let is_packed = holds_many(path) || is_compressed(path);
         if is_packed && (self.without_archives || !READS_ARCHIVES) {
             return false;
@@ -121,7 +124,7 @@ impl Walk {
                 Err(error) if matters(&error) => return Some(Err(describe(error))),
                 Err(_) => continue,
             };
-            let hidden = entry.depth() > 0 && is_hidden(entry.path());
+            let hidden = entry.depth() > 0 && is_hidden(Path::new(entry.file_name()));
             if entry.file_type().is_dir() {
                 if hidden || self.is_excluded(&entry) || self.is_known(&entry) {
                     self.entries.as_mut()?.skip_current_dir();

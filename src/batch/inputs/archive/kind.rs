@@ -88,9 +88,14 @@ fn peeled(name: &str) -> (Option<&'static Codec>, &str) {
     (None, name)
 }
 
+/// Whether a file has an extension, as [`Path::extension`] has it; asked of every file in a folder.
 fn has_extension(name: &str, wanted: &str) -> bool {
-    let found = Path::new(name).extension();
-    found.is_some_and(|found| found.eq_ignore_ascii_case(wanted))
+    let split = name.len().checked_sub(wanted.len());
+    let Some((stem, found)) = split.and_then(|at| name.split_at_checked(at)) else {
+        return false;
+    };
+    let is_name = |stem: &str| !stem.is_empty() && !stem.ends_with(std::path::is_separator);
+    found.eq_ignore_ascii_case(wanted) && stem.strip_suffix('.').is_some_and(is_name)
 }
 
 impl std::fmt::Debug for Container {
@@ -123,5 +128,8 @@ mod tests {
         assert_eq!(said("b.zip.bz2"), "bz2 zip b.zip");
         assert_eq!(said("2019.7z"), "- 7z 2019.7z");
         assert_eq!(said(".gz"), "- - .gz");
+        assert_eq!(said("a/.gz"), "- - a/.gz");
+        assert_eq!(said("gz"), "- - gz");
+        assert_eq!(said("七.tgz"), "gz tar 七.tgz");
     }
 }
