@@ -33,6 +33,7 @@ static WAYS: [u8; 1 << 14] = build_ways();
 static RAYS: [u128; 1 << 11] = build_rays();
 static MOVES: [u32; Piece::COUNT] = build_moves();
 static BITS: [u128; 1 << 7] = build_bits();
+static KNIGHT_ORIGINS: [[u128; 128]; 2] = build_knight_origins();
 static PLACES: [u8; 1 << 7] = build_places();
 static DEAD_ENDS: [u8; Piece::COUNT] = build_dead_ends();
 
@@ -99,9 +100,20 @@ pub(super) fn is_dead_end(piece: Piece, square: u8) -> bool {
 }
 
 /// The squares that knights of a side attack a square from.
-pub(super) fn knight_origins(square: u8, by: Color) -> u128 {
-    static ORIGINS: [[u128; 128]; 2] = build_knight_origins();
-    ORIGINS[by.index()][usize::from(square & 127)]
+fn knight_origins(square: u8, by: Color) -> u128 {
+    KNIGHT_ORIGINS[by.index()][usize::from(square & 127)]
+}
+
+/// The squares from which a piece can attack a square that does not slide there.
+pub(super) fn around(square: u8) -> u128 {
+    static AROUND: [u128; 128] = build_around();
+    AROUND[usize::from(square & 127)]
+}
+
+/// The squares of all lines through a square, itself excluded.
+pub(super) fn lines(square: u8) -> u128 {
+    static LINES: [u128; 128] = build_lines();
+    LINES[usize::from(square & 127)]
 }
 
 /// The squares that a piece attacks from a square on a board with some squares occupied, own
@@ -201,6 +213,37 @@ const fn build_rays() -> [u128; 1 << 11] {
         direction += 1;
     }
     rays
+}
+
+const fn build_lines() -> [u128; 128] {
+    let mut lines = [0; 128];
+    let mut square = 0;
+    while square < 81 {
+        let mut direction = 0;
+        while direction < 8 {
+            lines[square] |= RAYS[direction << 7 | square];
+            direction += 1;
+        }
+        square += 1;
+    }
+    lines
+}
+
+const fn build_around() -> [u128; 128] {
+    let mut around = [0; 128];
+    let mut square = 0;
+    while square < 81 {
+        around[square] = KNIGHT_ORIGINS[0][square] | KNIGHT_ORIGINS[1][square];
+        let mut direction = 0;
+        while direction < 8 {
+            if let Some(next) = offset(square as u8, DIRECTIONS[direction]) {
+                around[square] |= 1 << next;
+            }
+            direction += 1;
+        }
+        square += 1;
+    }
+    around
 }
 
 const fn build_knight_origins() -> [[u128; 128]; 2] {

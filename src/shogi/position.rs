@@ -22,7 +22,8 @@ use super::{
 pub struct Position {
     /// By square index; what lies past the 81 squares stays empty, so that no index needs a check.
     pub(super) board: [Option<Piece>; 128],
-    pub(super) occupied: u128,
+    /// The squares with pieces of each side on them.
+    pub(super) colors: [u128; 2],
     /// The squares with pieces on them that slide.
     pub(super) sliders: u128,
     /// The sum of the numbers of all pieces.
@@ -44,7 +45,7 @@ impl Position {
     pub fn new(setup: &Setup) -> Self {
         let mut position = Self {
             board: [None; 128],
-            occupied: 0,
+            colors: [0; 2],
             sliders: 0,
             key: 0,
             hands: setup.hands,
@@ -103,7 +104,7 @@ impl Position {
 
     /// The squares with pieces on them.
     pub const fn occupied(&self) -> Bitboard {
-        Bitboard::from_bits(self.occupied)
+        Bitboard::from_bits(self.occupied_bits())
     }
 
     /// All pieces on the board, by square index.
@@ -142,10 +143,9 @@ impl Position {
     /// The pieces of a side that attack a square, whoever stands there.
     pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
         let index = square.index() as u8;
-        let on_lines = (0..8)
-            .filter_map(|direction| self.attacker_on_line(index, direction, by))
-            .fold(0, |set, from| set | 1 << from);
-        Bitboard::from_bits(on_lines | self.attacking_knights(index, by))
+        let attacks = |from: &Square| self.attacks(from.index() as u8, index);
+        let candidates = Bitboard::from_bits(self.candidates(index, by));
+        candidates.into_iter().filter(attacks).collect()
     }
 
     /// Whether the side to move is in check.
@@ -227,41 +227,42 @@ impl Position {
         }
     }
 
+    pub(super) const fn occupied_bits(&self) -> u128 {
+        self.colors[0] | self.colors[1]
+    }
+
     /// Whether a side attacks a square.
     pub(super) fn is_attacked(&self, square: u8, by: Color) -> bool {
-        self.attacking_knights(square, by) != 0
-            || (0..8).any(|direction| self.attacker_on_line(square, direction, by).is_some())
+        self.any_attacks(self.candidates(square, by), square)
     }
 
-    /// The piece of a side that attacks a square in a direction as seen from it, if there is one.
-    pub(super) fn attacker_on_line(&self, square: u8, direction: u32, by: Color) -> Option<u8> {
-        let pieces = attacks::ray(square, direction) & self.occupied;
-        if pieces == 0 {
-            return None;
-        }
-        let from = attacks::nearest(pieces, direction);
-        let piece = self.at(from)?;
-        let attacks = piece.color() == by && attacks::goes(piece, attacks::way(from, square));
-        attacks.then_some(from)
-    }
-
-    fn attacking_knights(&self, square: u8, by: Color) -> u128 {
-        let knight = Some(Piece::new(by, Kind::Knight));
-        let mut origins = attacks::knight_origins(square, by) & self.occupied;
-        let mut found = 0;
-        while origins != 0 {
-            let from = origins.trailing_zeros() as u8;
-            if self.at(from) == knight {
-                found |= 1 << from;
+    /// Whether any piece of a set attacks a square.
+    pub(super) fn any_attacks(&self, mut candidates: u128, square: u8) -> bool {
+        while candidates != 0 {
+            if self.attacks(candidates.trailing_zeros() as u8, square) {
+                return true;
             }
-            origins &= origins - 1;
+            candidates &= candidates - 1;
         }
-        found
+        false
+    }
+
+    /// The pieces of a side that may attack a square: those next to it, those a knight's jump away,
+    /// and on its lines those that slide. There are seldom any.
+    fn candidates(&self, square: u8, by: Color) -> u128 {
+        let far = attacks::lines(square) & self.sliders;
+        (attacks::around(square) | far) & self.colors[by.index()]
+    }
+
+    /// Whether the piece on a square attacks another square.
+    fn attacks(&self, from: u8, square: u8) -> bool {
+        self.at(from)
+            .is_some_and(|piece| self.attacks_from(piece, from, square))
     }
 
     fn put(&mut self, piece: Piece, square: u8) {
         self.board[usize::from(square & 127)] = Some(piece);
-        self.occupied |= 1 << square;
+        self.colors[piece.color().index()] |= 1 << square;
         if attacks::slides(piece) {
             self.sliders |= 1 << square;
         }
@@ -270,7 +271,7 @@ impl Position {
 
     fn lift(&mut self, square: u8) -> Option<Piece> {
         let piece = self.board[usize::from(square & 127)].take()?;
-        self.occupied &= !(1 << square);
+        self.colors[piece.color().index()] &= !(1 << square);
         self.sliders &= !(1 << square);
         self.key = self.key.wrapping_sub(zobrist::on_board(piece, square));
         Some(piece)
@@ -306,7 +307,8 @@ mod tests {
 
     #[test]
     fn position_is_small() {
-        assert!(size_of::<Position>() <= 192);
+        // The board, three sets of squares, and little else.
+        assert!(size_of::<Position>() <= 128 + 3 * 16 + 48);
     }
 
     #[test]

@@ -70,7 +70,8 @@ impl Position {
         let (me, from, to) = (self.turn(), m.origin_index(), m.to_index());
         let piece = self.at(from).filter(|piece| piece.color() == me)?;
         let way = attacks::way(from, to);
-        if !attacks::goes(piece, way) || attacks::between(from, to, way) & self.occupied != 0 {
+        if !attacks::goes(piece, way) || attacks::between(from, to, way) & self.occupied_bits() != 0
+        {
             return None;
         }
         let captured = self.at(to);
@@ -89,9 +90,11 @@ impl Position {
             piece
         };
 
-        let before = (self.occupied, self.sliders);
+        let before = (self.colors, self.sliders);
         let (others, there) = (!attacks::bit(from), attacks::bit(to));
-        self.occupied = self.occupied & others | there;
+        let own = &mut self.colors[me.index()];
+        *own = *own & others | there;
+        self.colors[me.other().index()] &= !there;
         self.sliders &= others & !there;
         if attacks::slides(placed) {
             self.sliders |= there;
@@ -102,7 +105,7 @@ impl Position {
             self.set_king(me, to);
         }
         if self.exposes_king(from, to) {
-            (self.occupied, self.sliders) = before;
+            (self.colors, self.sliders) = before;
             self.board[usize::from(from & 127)] = Some(piece);
             self.board[usize::from(to & 127)] = captured;
             if self.king_index(me) == to {
@@ -143,7 +146,7 @@ impl Position {
         {
             return None;
         }
-        self.occupied |= attacks::bit(to);
+        self.colors[me.index()] |= attacks::bit(to);
         if attacks::slides(piece) {
             self.sliders |= attacks::bit(to);
         }
@@ -154,7 +157,7 @@ impl Position {
         if self.in_check && self.is_attacked(own, me.other())
             || kind == Kind::Pawn && direct && !self.can_answer_drop()
         {
-            self.occupied &= !attacks::bit(to);
+            self.colors[me.index()] &= !attacks::bit(to);
             self.sliders &= !attacks::bit(to);
             self.board[usize::from(to & 127)] = None;
             return None;
@@ -192,18 +195,15 @@ impl Position {
     /// Whether a side attacks a king along the line on which a square has been vacated.
     #[inline]
     fn opens_line(&self, vacated: u8, king: u8, by: Color) -> bool {
-        let way = attacks::way(king, vacated);
-        // Seldom is there a piece behind the square that slides, so that this one test is foreseen
-        // better than the steps of the search.
-        attacks::ray(king, way) & self.sliders != 0
-            && self.attacker_on_line(king, way, by).is_some()
+        let behind = attacks::ray(king, attacks::way(king, vacated));
+        self.any_attacks(behind & self.sliders & self.colors[by.index()], king)
     }
 
     /// Whether a piece on a square attacks another square.
     #[inline]
-    fn attacks_from(&self, piece: Piece, from: u8, to: u8) -> bool {
+    pub(super) fn attacks_from(&self, piece: Piece, from: u8, to: u8) -> bool {
         let way = attacks::way(from, to);
-        attacks::goes(piece, way) && attacks::between(from, to, way) & self.occupied == 0
+        attacks::goes(piece, way) && attacks::between(from, to, way) & self.occupied_bits() == 0
     }
 
     fn has_pawn_on_file(&self, square: u8, color: Color) -> bool {
@@ -232,7 +232,7 @@ impl Position {
         let (origin, to) = (from.index() as u8, m.to_index());
         let way = attacks::way(origin, to);
         let goes = attacks::goes(piece, way);
-        let blocked = goes && attacks::between(origin, to, way) & self.occupied != 0;
+        let blocked = goes && attacks::between(origin, to, way) & self.occupied_bits() != 0;
         let target = self.at(to).filter(|_| to != origin);
         let mut reasons = Violations::default();
         reasons.add_if(!goes, Illegal::BadMovement);
