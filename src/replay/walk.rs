@@ -13,7 +13,7 @@ use crate::{
         moves::From,
         notation,
         repetition::{History, Repetition},
-        written::{self, Misfits, Named, Resolved, Unresolved},
+        written::{self, Misfits, Named, Origin, Resolved, Unresolved},
     },
 };
 
@@ -420,9 +420,10 @@ fn usual(resolved: &mut Resolved, written: Written, branch: &Branch) -> Option<W
     notation::usual_for(&branch.position, resolved.mv, branch.previous, written)
 }
 
-/// Whether a move that names its piece as Japanese notation does has a square where 同 is usual.
+/// Whether a move that names its piece as Japanese notation does has a square where 同 is usual. A
+/// drop goes where nothing stands, and USI names its piece, too.
 fn same_not_used(written: Written, previous: Option<Square>) -> bool {
-    let japanese = matches!(written.piece, Named::Before(_));
+    let japanese = matches!(written.piece, Named::Before(_)) && written.origin != Origin::Hand;
     japanese && !written.dest.same && previous.is_some() && written.dest.at == previous
 }
 

@@ -2,7 +2,7 @@
 
 use kifu::{diagnostic::Severity, lint::rules};
 
-use super::check;
+use super::{check, usi};
 
 #[test]
 fn each_move_has_the_finding_of_its_verdict() {
@@ -31,4 +31,10 @@ fn each_move_has_the_finding_of_its_verdict() {
     }
     assert!(rows > 1000);
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn a_drop_on_the_square_of_the_last_move_lacks_no_word() {
+    let found = usi("position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*2b");
+    assert_eq!(found, ["error drop-on-occupied 5"]);
 }
