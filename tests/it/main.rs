@@ -32,6 +32,7 @@ mod killed;
 mod lang;
 mod lint;
 mod losses;
+mod metamorphic;
 mod pairs;
 mod position;
 mod psn;

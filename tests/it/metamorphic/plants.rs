@@ -1,0 +1,91 @@
+//! Known faults in random legal games: each must be found where it is, and nothing else.
+//!
+//! `PLANTS` says how many of each kind are planted.
+
+mod moves;
+
+use std::collections::BTreeMap;
+
+use kifu::{
+    diagnostic::{Diagnostic, Severity},
+    format::{self, Parsed, target::Target},
+    lint::{self, Settings},
+    replay::Replay,
+    source::Text,
+};
+
+/// The findings on a text of a target's format.
+fn check(target: &str, text: &Text) -> Vec<Diagnostic> {
+    let mut parsed = Parsed::default();
+    let format = format::by_name(Target::by_name(target).unwrap().format).unwrap();
+    format.reader().read(text, &mut parsed);
+    let mut replay = Replay::default();
+    replay.run(&parsed.record);
+    lint::check(text, &parsed, &replay, &Settings::default())
+}
+
+/// What is wanted of a planted text: names of rules and the offsets of their findings, in order.
+type Wanted = Vec<(&'static str, usize)>;
+
+/// How often each kind was planted, found, and accompanied by something else.
+#[derive(Default)]
+struct Table {
+    rows: BTreeMap<String, Row>,
+    failures: Vec<String>,
+}
+
+#[derive(Default)]
+struct Row {
+    planted: u64,
+    found: u64,
+    others: u64,
+}
+
+impl Table {
+    /// Checks a planted text. Findings that follow from an earlier one do not count.
+    fn try_text(&mut self, kind: &str, target: &str, text: &str, wanted: &Wanted) {
+        let text = Text::new(text);
+        let findings = check(target, &text);
+        let own = findings
+            .iter()
+            .filter(|f| !(f.dependent && f.severity == Severity::Info));
+        let got: Wanted = own.map(|f| (f.rule.name, f.at.start as usize)).collect();
+        let row = self.rows.entry(format!("{kind} {target}")).or_default();
+        row.planted += 1;
+        row.found += u64::from(wanted.iter().all(|one| got.contains(one)));
+        row.others += got.iter().filter(|one| !wanted.contains(one)).count() as u64;
+        if got != *wanted {
+            let place = |&(name, at): &(&str, usize)| format!("{name} {:?}", text.place(at as _));
+            let list = |all: &Wanted| all.iter().map(place).collect::<Vec<_>>().join(", ");
+            let line = wanted
+                .first()
+                .or(got.first())
+                .map_or(1, |one| text.line_of(one.1));
+            self.failures.push(format!(
+                "{kind} {target}: {} instead of {}: {}",
+                list(&got),
+                list(wanted),
+                text.line_text(line)
+            ));
+        }
+    }
+
+    /// Shows the table, and fails if anything was not as it should be.
+    #[expect(clippy::print_stderr, reason = "seen with --nocapture only")]
+    fn close(&self) {
+        eprintln!("kind\tplanted\trecall\tprecision");
+        for (kind, row) in &self.rows {
+            let recall = row.found as f64 / row.planted as f64;
+            let precision = row.found as f64 / (row.found + row.others).max(1) as f64;
+            eprintln!("{kind}\t{}\t{recall:.4}\t{precision:.4}", row.planted);
+        }
+        let some: Vec<_> = self.failures.iter().take(30).map(String::as_str).collect();
+        let all = self.failures.len();
+        assert!(some.is_empty(), "{all} failures\n{}", some.join("\n"));
+    }
+
+    fn planted(&self, kind: &str) -> u64 {
+        let rows = self.rows.iter().filter(|(name, _)| name.starts_with(kind));
+        rows.map(|(_, row)| row.planted).sum()
+    }
+}
