@@ -3,26 +3,17 @@
 //! `PLANTS` says how many of each kind are planted.
 
 mod moves;
+mod repetition;
+mod text;
 
 use std::collections::BTreeMap;
 
 use kifu::{
     diagnostic::{Diagnostic, Severity},
-    format::{self, Parsed, target::Target},
-    lint::{self, Settings},
-    replay::Replay,
     source::Text,
 };
 
-/// The findings on a text of a target's format.
-fn check(target: &str, text: &Text) -> Vec<Diagnostic> {
-    let mut parsed = Parsed::default();
-    let format = format::by_name(Target::by_name(target).unwrap().format).unwrap();
-    format.reader().read(text, &mut parsed);
-    let mut replay = Replay::default();
-    replay.run(&parsed.record);
-    lint::check(text, &parsed, &replay, &Settings::default())
-}
+use super::check;
 
 /// What is wanted of a planted text: names of rules and the offsets of their findings, in order.
 type Wanted = Vec<(&'static str, usize)>;
@@ -45,12 +36,23 @@ impl Table {
     /// Checks a planted text. Findings that follow from an earlier one do not count.
     fn try_text(&mut self, kind: &str, target: &str, text: &str, wanted: &Wanted) {
         let text = Text::new(text);
-        let findings = check(target, &text);
+        self.compare(kind, target, check(target, &text), wanted, &text);
+    }
+
+    /// Compares findings with those that are wanted.
+    fn compare(
+        &mut self,
+        kind: &str,
+        name: &str,
+        findings: Vec<Diagnostic>,
+        wanted: &Wanted,
+        text: &Text,
+    ) {
         let own = findings
             .iter()
             .filter(|f| !(f.dependent && f.severity == Severity::Info));
         let got: Wanted = own.map(|f| (f.rule.name, f.at.start as usize)).collect();
-        let row = self.rows.entry(format!("{kind} {target}")).or_default();
+        let row = self.rows.entry(format!("{kind} {name}")).or_default();
         row.planted += 1;
         row.found += u64::from(wanted.iter().all(|one| got.contains(one)));
         row.others += got.iter().filter(|one| !wanted.contains(one)).count() as u64;
@@ -62,7 +64,7 @@ impl Table {
                 .or(got.first())
                 .map_or(1, |one| text.line_of(one.1));
             self.failures.push(format!(
-                "{kind} {target}: {} instead of {}: {}",
+                "{kind} {name}: {} instead of {}: {}",
                 list(&got),
                 list(wanted),
                 text.line_text(line)

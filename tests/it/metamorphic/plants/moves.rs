@@ -89,15 +89,14 @@ fn a_legal_game_has_no_finding() {
     let mut table = Table::default();
     for seed in 0..count("PLANTS", 8) {
         let place = Place::random(seed);
-        let main = place.line(&place.moves);
-        if is_repetitive(&main) {
+        let Some(mut sheet) = place.sheet() else {
             continue;
-        }
-        let sheet = Sheet {
-            start: place.start.clone(),
-            main,
-            variation: None,
         };
+        for target in ["kifu", "jkf"] {
+            let written = sheet.write(target).unwrap();
+            table.try_text("none/variation", target, &written.text, &Vec::new());
+        }
+        sheet.variation = None;
         for target in FORMATS {
             let written = sheet.write(target).unwrap();
             table.try_text("none", target, &written.text, &Vec::new());
@@ -121,17 +120,17 @@ fn is_repetitive(line: &[Said]) -> bool {
 }
 
 /// A moment of a game.
-struct Place {
-    start: Setup,
+pub(super) struct Place {
+    pub(super) start: Setup,
     /// All moves of the game.
-    moves: Vec<Move>,
+    pub(super) moves: Vec<Move>,
     /// How many of them are played.
     played: usize,
-    position: Position,
+    pub(super) position: Position,
 }
 
 impl Place {
-    fn random(seed: u64) -> Self {
+    pub(super) fn random(seed: u64) -> Self {
         if seed % 3 == 2 {
             return Self::sparse(seed);
         }
@@ -140,7 +139,7 @@ impl Place {
         Self::of(start, seed, played)
     }
 
-    fn sparse(seed: u64) -> Self {
+    pub(super) fn sparse(seed: u64) -> Self {
         let played = XorShift::new(seed).below(6);
         Self::of(positions::with_kings(seed), seed, played)
     }
@@ -158,6 +157,31 @@ impl Place {
             played,
             position,
         }
+    }
+
+    /// The legal game, with another legal move as a variation where there is one; `None` if a
+    /// position repeats too often.
+    pub(super) fn sheet(&self) -> Option<Sheet> {
+        let main = self.line(&self.moves);
+        let mut sheet = Sheet {
+            start: self.start.clone(),
+            main,
+            variation: None,
+        };
+        let next = self.moves.get(self.played);
+        let others = self.position.legal_moves();
+        let other = others.iter().find(|&mv| Some(mv) != next);
+        if let (Some(_), Some(other)) = (next, other) {
+            let previous = self.played.checked_sub(1).map(|last| self.moves[last].to());
+            let mut position = self.position.clone();
+            position.play(*other);
+            let mut moves = vec![*other];
+            moves.extend(random_game(&position.setup(), self.played as u64, 3));
+            sheet.variation = Some((self.played, said(&self.position, previous, &moves)));
+        }
+        let varied = sheet.variation.as_ref().map_or(&[][..], |(_, line)| line);
+        let both: Vec<Said> = sheet.main.iter().chain(varied).cloned().collect();
+        (!is_repetitive(&both)).then_some(sheet)
     }
 
     fn line(&self, moves: &[Move]) -> Vec<Said> {
