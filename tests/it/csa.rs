@@ -440,7 +440,7 @@ fn what_stands_where_a_move_belongs() {
 
 #[test]
 fn a_record_that_breaks_off() {
-    for end in ["-3334F", "-33", "-", "T", "T1.", "%TOR", "%"] {
+    for end in ["-3334F", "-33", "-0", "-00", "-", "T", "T1.", "%TOR", "%"] {
         let text = format!("PI\n+\n+7776FU\n{end}");
         assert_eq!(slips(&text), [(Slip::TruncatedLine, 4)], "{end}");
         assert_eq!(read(&text).unplayed(), [end]);

@@ -224,6 +224,8 @@ pub(super) fn move_token(text: &str) -> Result<MoveToken, Expected<'_>> {
 fn origin(input: &str) -> Chars<'_, Origin> {
     match input.strip_prefix("00") {
         Some(rest) => Ok((rest, Origin::Hand)),
+        // The second zero is missing.
+        None if input == "0" => expected(&input[1..], ORIGIN),
         None => square_of(ORIGIN, input).map(|(rest, square)| (rest, Origin::From(square))),
     }
 }
@@ -380,6 +382,7 @@ mod tests {
         assert_eq!(at("+77"), (3, DESTINATION));
         assert_eq!(at("+7X76FU"), (2, RANK));
         assert_eq!(at("+0776FU"), (1, ORIGIN));
+        assert_eq!(at("+0"), (2, ORIGIN));
         assert_eq!(at("+7700FU"), (3, DESTINATION));
         assert_eq!(at("+7776FX"), (5, PIECE));
         assert_eq!(at("+7776F"), (6, PIECE));
