@@ -2,6 +2,7 @@
 //!
 //! `PLANTS` says how many of each kind are planted.
 
+mod claims;
 mod moves;
 mod repetition;
 mod text;
@@ -27,16 +28,16 @@ struct Table {
 
 #[derive(Default)]
 struct Row {
-    planted: u64,
-    found: u64,
-    others: u64,
+    planted: u32,
+    found: u32,
+    others: u32,
 }
 
 impl Table {
     /// Checks a planted text. Findings that follow from an earlier one do not count.
     fn try_text(&mut self, kind: &str, target: &str, text: &str, wanted: &Wanted) {
         let text = Text::new(text);
-        self.compare(kind, target, check(target, &text), wanted, &text);
+        self.compare(kind, target, &check(target, &text), wanted, &text);
     }
 
     /// Compares findings with those that are wanted.
@@ -44,7 +45,7 @@ impl Table {
         &mut self,
         kind: &str,
         name: &str,
-        findings: Vec<Diagnostic>,
+        findings: &[Diagnostic],
         wanted: &Wanted,
         text: &Text,
     ) {
@@ -54,8 +55,8 @@ impl Table {
         let got: Wanted = own.map(|f| (f.rule.name, f.at.start as usize)).collect();
         let row = self.rows.entry(format!("{kind} {name}")).or_default();
         row.planted += 1;
-        row.found += u64::from(wanted.iter().all(|one| got.contains(one)));
-        row.others += got.iter().filter(|one| !wanted.contains(one)).count() as u64;
+        row.found += u32::from(wanted.iter().all(|one| got.contains(one)));
+        row.others += got.iter().filter(|one| !wanted.contains(one)).count() as u32;
         if got != *wanted {
             let place = |&(name, at): &(&str, usize)| format!("{name} {:?}", text.place(at as _));
             let list = |all: &Wanted| all.iter().map(place).collect::<Vec<_>>().join(", ");
@@ -77,8 +78,8 @@ impl Table {
     fn close(&self) {
         eprintln!("kind\tplanted\trecall\tprecision");
         for (kind, row) in &self.rows {
-            let recall = row.found as f64 / row.planted as f64;
-            let precision = row.found as f64 / (row.found + row.others).max(1) as f64;
+            let recall = f64::from(row.found) / f64::from(row.planted);
+            let precision = f64::from(row.found) / f64::from((row.found + row.others).max(1));
             eprintln!("{kind}\t{}\t{recall:.4}\t{precision:.4}", row.planted);
         }
         let some: Vec<_> = self.failures.iter().take(30).map(String::as_str).collect();
@@ -86,7 +87,7 @@ impl Table {
         assert!(some.is_empty(), "{all} failures\n{}", some.join("\n"));
     }
 
-    fn planted(&self, kind: &str) -> u64 {
+    fn planted(&self, kind: &str) -> u32 {
         let rows = self.rows.iter().filter(|(name, _)| name.starts_with(kind));
         rows.map(|(_, row)| row.planted).sum()
     }

@@ -84,15 +84,12 @@ fn scattered(random: &mut XorShift) -> Setup {
         .collect();
     for _ in 0..random.below(14) {
         let kind = bag.swap_remove(random.below(bag.len()));
-        let here = match near.first() {
-            Some(&king) if random.below(3) > 0 => {
-                let king = near
-                    .get(1)
-                    .filter(|_| random.below(2) == 0)
-                    .unwrap_or(&king);
-                let by =
-                    |random: &mut XorShift, n: u8| (n + random.below(5) as u8).saturating_sub(2);
-                Square::new(by(random, king.file()), by(random, king.rank()))
+        let here = match near.get(random.below(2)).or(near.first()) {
+            Some(&centre) if random.below(3) > 0 => {
+                let by = |random: &mut XorShift, from: u8| {
+                    (from + random.below(5) as u8).saturating_sub(2)
+                };
+                Square::new(by(random, centre.file()), by(random, centre.rank()))
             }
             _ => Square::from_index(random.below(81)),
         };

@@ -185,13 +185,13 @@ impl Board {
 
     /// The squares from which a side's king could be taken.
     fn checkers(&self, side: Color) -> Vec<At> {
-        let Some(king) = self.king(side) else {
+        let Some(target) = self.king(side) else {
             return Vec::new();
         };
         Self::everywhere()
             .filter(|&from| match self.get(from) {
                 Some((owner, kind)) if owner != side => {
-                    self.reach(from, owner, kind).contains(&king)
+                    self.reach(from, owner, kind).contains(&target)
                 }
                 _ => false,
             })
@@ -227,6 +227,14 @@ impl Board {
             }
         }
         self.turn = side.other();
+    }
+
+    /// Whether a piece of a kind of the side to move goes to a square.
+    pub(super) fn can_reach(&self, kind: Kind, to: Square) -> bool {
+        Self::everywhere().any(|from| {
+            self.get(from) == Some((self.turn, kind))
+                && self.reach(from, self.turn, kind).contains(&at(to))
+        })
     }
 
     /// Every move that text can name.

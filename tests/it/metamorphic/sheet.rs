@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use kifu::{
     record::{Builder, Record},
     shogi::{
-        Color, Kind, Move, Position, Setup, Square,
+        Color, Kind, Move, Piece, Position, Setup, Square,
         moves::From,
         notation::{text_of, written_of},
         sfen,
@@ -172,7 +172,7 @@ impl Said {
     fn kind(&self) -> Kind {
         match self.mv.from() {
             From::Hand(kind) => kind,
-            From::Board(from) => self.before.piece_at(from).map_or(Kind::Pawn, |p| p.kind()),
+            From::Board(from) => self.before.piece_at(from).map_or(Kind::Pawn, Piece::kind),
         }
     }
 

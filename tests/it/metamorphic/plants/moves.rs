@@ -125,7 +125,7 @@ pub(super) struct Place {
     /// All moves of the game.
     pub(super) moves: Vec<Move>,
     /// How many of them are played.
-    played: usize,
+    pub(super) played: usize,
     pub(super) position: Position,
 }
 
@@ -184,7 +184,7 @@ impl Place {
         (!is_repetitive(&both)).then_some(sheet)
     }
 
-    fn line(&self, moves: &[Move]) -> Vec<Said> {
+    pub(super) fn line(&self, moves: &[Move]) -> Vec<Said> {
         said(&Position::new(&self.start), None, moves)
     }
 
@@ -256,7 +256,7 @@ impl Place {
 }
 
 /// The moves of a position that are wrong in one way only.
-fn illegal_moves(setup: &Setup) -> BTreeMap<Illegal, Vec<Move>> {
+pub(super) fn illegal_moves(setup: &Setup) -> BTreeMap<Illegal, Vec<Move>> {
     let board = Board::new(setup);
     let mut found: BTreeMap<Illegal, Vec<Move>> = BTreeMap::new();
     for mv in Board::conceivable() {

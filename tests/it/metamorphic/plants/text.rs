@@ -1,5 +1,7 @@
 //! Slips in the text: numbers, times, names, lines, and bytes.
 
+use std::fmt::Write as _;
+
 use kifu::{
     shogi::Kind,
     source::{Encoding, Text, encode},
@@ -228,7 +230,7 @@ fn a_wrong_count_or_winner_in_the_summary() {
         } else {
             ["先手", "後手"]
         };
-        text.push_str(&format!("{:4} 投了\n", moves + 1));
+        let _ = writeln!(text, "{:4} 投了", moves + 1);
         let at = text.len();
         let right = format!("{text}まで{moves}手で{}の勝ち\n", sides[last]);
         table.try_text("summary", "kifu", &right, &Vec::new());
@@ -243,7 +245,7 @@ fn a_wrong_count_or_winner_in_the_summary() {
 }
 
 #[test]
-fn a_handicap_that_is_unknown_or_not_that_of_the_diagram() {
+fn a_handicap_that_nobody_knows() {
     each("unknown-handicap", |mut game, table| {
         game.sheet.variation = None;
         let text = game.sheet.write("kifu").unwrap().text;
@@ -279,13 +281,32 @@ fn a_text_that_breaks_off() {
             // KIF says what is missing, and so where.
             let place = if target == "kifu" { cut } else { at };
             // Without its last word the drop is as clear as before.
-            let wanted = match written.text[cut..].starts_with('打') {
-                true => vec![("implied-drop", at)],
-                false => vec![("truncated-line", place)],
+            let wanted = if written.text[cut..].starts_with('打') {
+                vec![("implied-drop", at)]
+            } else {
+                vec![("truncated-line", place)]
             };
             table.try_text("truncated-line", target, &written.text[..cut], &wanted);
         }
     });
+}
+
+#[test]
+fn a_handicap_that_is_not_that_of_the_diagram() {
+    let mut table = Table::default();
+    for seed in 0..count("PLANTS", 8) {
+        let sheet = Place::sparse(seed).sheet();
+        let Some(text) = sheet.and_then(|sheet| Some(sheet.write("kifu")?.text)) else {
+            continue;
+        };
+        let at = text.find("手合割：").unwrap();
+        let value = at + "手合割：".len();
+        let mut wrong = text.clone();
+        wrong.replace_range(value..line_end(&text, at), "角落ち");
+        let wanted = vec![("handicap-diagram", value)];
+        table.try_text("handicap-diagram", "kifu", &wrong, &wanted);
+    }
+    table.close();
 }
 
 /// Bytes that are none in the encoding of the file, in a comment.
@@ -311,7 +332,7 @@ fn bytes_of_another_encoding() {
             let kind = game.kind("malformed-text");
             let got = check_bytes("kif", &head, encoding);
             let name = encoding.name();
-            table.compare(&kind, name, got, &wanted, &Text::new(text));
+            table.compare(&kind, name, &got, &wanted, &Text::new(text));
         }
     });
 }
