@@ -83,6 +83,9 @@ pub struct MisfitStep {
     pub mv: Move,
     /// What does not fit.
     pub misfits: Misfits,
+    /// Whether another piece than the one that is named moves only because of an earlier illegal
+    /// move.
+    pub dependent: bool,
     /// Whether the destination is that of the move before, in a format that has 同 for that.
     pub same_not_used: bool,
     /// How it is usually written, where a record in print (KI2) has it otherwise.

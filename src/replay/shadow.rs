@@ -1,7 +1,8 @@
 //! Whether a later illegal move is a fault of its own.
 
 use crate::shogi::{
-    Color, Illegal, Move, Piece, Position, Violations, bitboard::Bitboard, moves::From,
+    Color, Illegal, Move, Piece, Position, Square, Violations, Written, bitboard::Bitboard,
+    moves::From, written::resolve,
 };
 
 /// How many ways the line of play could have gone are kept in mind.
@@ -52,6 +53,17 @@ impl Shadow {
         std::iter::once(&self.passed)
             .chain(&self.otherwise)
             .any(|world| world.violations(mv).is_empty())
+    }
+
+    /// Whether a text is in one of the worlds a legal move of the piece that it names. What it leaves
+    /// to the board, such as whether a piece of CSA promotes, can be otherwise there.
+    pub(super) fn fits(&self, previous: Option<Square>, written: Written) -> bool {
+        let fits = |world: &Position| {
+            resolve(world, previous, written).is_ok_and(|found| {
+                found.misfits.piece.is_none() && world.violations(found.mv).is_empty()
+            })
+        };
+        fits(&self.passed) || self.otherwise.iter().any(fits)
     }
 
     /// Goes past an illegal move that was carried out in the record.

@@ -61,6 +61,16 @@ enum Stop {
     Event(usize),
 }
 
+impl Branch {
+    /// Whether the text of a move would be in order without the illegal moves before it.
+    fn is_meant(&self, record: &Record, id: NodeId) -> bool {
+        match (&self.shadow, record.node(id).action) {
+            (Some(shadow), Action::Play(written)) => shadow.fits(self.previous, written),
+            _ => false,
+        }
+    }
+}
+
 impl Replay {
     /// Plays a record: all its lines of play.
     pub fn run(&mut self, record: &Record) {
@@ -183,7 +193,9 @@ impl Replay {
                     None
                 };
                 let side = branch.position.turn();
-                let same_not_used = same_not_used(written, branch.previous);
+                // An illegal move may have gone elsewhere.
+                let is_sure = branch.last.is_none_or(|last| last.violations.is_empty());
+                let same_not_used = is_sure && same_not_used(written, branch.previous);
                 let (mv, before) = (resolved.mv, &branch.position);
                 let untrue = if record.has_statements() {
                     stated::untrue(record, id, before, branch.previous, mv)
@@ -191,6 +203,7 @@ impl Replay {
                     Vec::new()
                 };
                 let captured = before.piece_at(mv.to());
+                let dependent = resolved.misfits.piece.is_some() && branch.is_meant(record, id);
                 self.play_move(record, id, mv, branch);
                 if same_not_used || usual.is_some() || resolved.misfits != Misfits::default() {
                     self.events.push(Event::Misfit(Box::new(MisfitStep {
@@ -199,6 +212,7 @@ impl Replay {
                         side,
                         mv: resolved.mv,
                         misfits: resolved.misfits,
+                        dependent,
                         same_not_used,
                         usual,
                         violations: branch.last.map(|last| last.violations).unwrap_or_default(),
@@ -268,7 +282,9 @@ impl Replay {
             None => before.turn().other(),
         };
         let dependent = match (&branch.shadow, mv) {
-            (Some(shadow), Some(mv)) => shadow.explains(&before, mv, violations),
+            (Some(shadow), Some(mv)) => {
+                shadow.explains(&before, mv, violations) || branch.is_meant(record, id)
+            }
             _ => false,
         };
         let executed = mv.filter(|_| violations.is_executable());

@@ -2,6 +2,7 @@
 
 use super::rule;
 use crate::{
+    diagnostic::Severity,
     lint::{Check, Cx},
     record::Action,
     replay::MisfitStep,
@@ -32,9 +33,15 @@ fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
     if is_told(step.violations) {
         return;
     }
-    let finding = cx
-        .at_node(&RULE, step.node, message(cx, step, piece))
-        .side(step.side);
+    let mut message = message(cx, step, piece);
+    if step.dependent {
+        message = cx.say("with-earlier", &[("message", message.into())]);
+    }
+    let mut finding = cx.at_node(&RULE, step.node, message).side(step.side);
+    if step.dependent {
+        finding.dependent = true;
+        finding.severity = Severity::Info;
+    }
     cx.report(finding);
 }
 

@@ -109,3 +109,17 @@ fn a_miswritten_origin_is_one_error() {
     let found = usi("position startpos moves 8g5f 3c3d 8h2b+ 3a2b");
     assert_eq!(found, ["error bad-movement 1", "error blocked-path 3"]);
 }
+
+#[test]
+fn a_name_that_is_right_but_for_an_earlier_slip_is_dependent() {
+    // The rook cannot have promoted on 4h, and moves on as a rook.
+    let found = super::csa(&["+2848RY", "-3334FU", "+4838HI", "-8384FU", "+3828KI"]);
+    assert_eq!(
+        found,
+        [
+            "error bad-promotion-zone 1",
+            "info piece-mismatch 3 dependent",
+            "error piece-mismatch 5"
+        ]
+    );
+}
