@@ -5,6 +5,7 @@
 mod claims;
 mod moves;
 mod repetition;
+mod tails;
 mod text;
 
 use std::collections::BTreeMap;

@@ -144,6 +144,11 @@ impl Place {
         Self::of(positions::with_kings(seed), seed, played)
     }
 
+    /// A game of some length from a usual start.
+    pub(super) fn whole(seed: u64, length: usize) -> Self {
+        Self::of(positions::start(seed), seed, length)
+    }
+
     fn of(start: Setup, seed: u64, played: usize) -> Self {
         let moves = random_game(&start, seed, played + 6);
         let played = played.min(moves.len());

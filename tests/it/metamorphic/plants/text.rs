@@ -276,16 +276,13 @@ fn a_text_that_breaks_off() {
             let rest = &written.text[at..end];
             // The move itself is cut, not the time after it.
             let length = rest.find([' ', '(']).unwrap_or(rest.len()).max(1);
-            let cuts: Vec<usize> = (1..length).filter(|&n| rest.is_char_boundary(n)).collect();
+            // Without 打 alone it is a whole move, though without its origin.
+            let breaks = |&n: &usize| rest.is_char_boundary(n) && !rest[n..].starts_with('打');
+            let cuts: Vec<usize> = (1..length).filter(breaks).collect();
             let cut = at + cuts[game.random.below(cuts.len())];
             // KIF says what is missing, and so where.
             let place = if target == "kifu" { cut } else { at };
-            // Without its last word the drop is as clear as before.
-            let wanted = if written.text[cut..].starts_with('打') {
-                vec![("implied-drop", at)]
-            } else {
-                vec![("truncated-line", place)]
-            };
+            let wanted = vec![("truncated-line", place)];
             table.try_text("truncated-line", target, &written.text[..cut], &wanted);
         }
     });
