@@ -274,11 +274,12 @@ fn a_text_that_breaks_off() {
             let (written, _, at) = game.write(target);
             let end = line_end(&written.text, at);
             let rest = &written.text[at..end];
-            // The move itself is cut, not the time after it.
-            let length = rest.find([' ', '(']).unwrap_or(rest.len()).max(1);
-            // Without 打 alone it is a whole move, though without its origin.
-            let breaks = |&n: &usize| rest.is_char_boundary(n) && !rest[n..].starts_with('打');
-            let cuts: Vec<usize> = (1..length).filter(breaks).collect();
+            // Of KIF the square is cut: with the piece, the move is clear without its origin.
+            let length = match target {
+                "kifu" => "同　".len(),
+                _ => rest.len(),
+            };
+            let cuts: Vec<usize> = (1..length).filter(|&n| rest.is_char_boundary(n)).collect();
             let cut = at + cuts[game.random.below(cuts.len())];
             // KIF says what is missing, and so where.
             let place = if target == "kifu" { cut } else { at };
