@@ -70,6 +70,8 @@
 //! assert_eq!(findings[0].rule.name, "left-in-check");
 //! ```
 
+#![forbid(unsafe_code)]
+
 pub mod batch;
 pub mod cli;
 pub mod diagnostic;

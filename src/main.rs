@@ -1,5 +1,6 @@
 //! The `kifu` binary.
 
+#![forbid(unsafe_code)]
 #![allow(clippy::disallowed_methods, reason = "the arguments come from here")]
 
 use std::process::ExitCode;
