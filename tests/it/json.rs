@@ -500,6 +500,20 @@ fn node(game: &Game<'_>, id: NodeId, ply: u32) -> Value {
     node
 }
 
+/// Leaves out what programs say in comments, which has tests of its own: a comment may look like it
+/// by chance.
+fn drop_analysis(nodes: &mut Value) {
+    match nodes {
+        Value::Array(nodes) => nodes.iter_mut().for_each(drop_analysis),
+        Value::Object(node) if node.contains_key("comments") => {
+            node.remove("analysis");
+            node.values_mut().for_each(drop_analysis);
+        }
+        Value::Object(node) => node.values_mut().for_each(drop_analysis),
+        _ => {}
+    }
+}
+
 proptest! {
     #[test]
     fn reading_and_writing_again_gives_the_same_bytes(steps in steps(true), number in 1_u32..500, hand in 0_u8..3) {
@@ -524,7 +538,9 @@ proptest! {
         prop_assert_eq!(losses, vec![]);
         prop_assert_eq!(line.lines().count(), 1);
         prop_assert_eq!(line.chars().last(), Some('\n'));
-        let value: Value = serde_json::from_str(&line).unwrap();
+        let mut value: Value = serde_json::from_str(&line).unwrap();
+        drop_analysis(&mut value["moves"]);
+        drop_analysis(&mut value["end"]);
         let mut expected = line_after(&game, NodeId::ROOT, 1);
         let ends = expected.last().is_some_and(|last| last.get("usi").is_none());
         let end = if ends { expected.pop().unwrap() } else { Value::Null };
