@@ -2,14 +2,13 @@
 
 #![expect(
     clippy::print_stdout,
-    clippy::print_stderr,
     reason = "what is lost and where is for people to read"
 )]
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::ControlFlow,
-    path::{Path, PathBuf},
+    path::Path,
 };
 
 use kifu::{
@@ -21,11 +20,14 @@ use kifu::{
 };
 use proptest::prelude::*;
 
-use crate::support::{
-    conversion::{Read, made},
-    game_record,
-    pairs::{TARGETS, convert, differences, explains, undeclared},
-    random_record,
+use crate::{
+    encodings::shared,
+    support::{
+        conversion::{Read, made},
+        game_record,
+        pairs::{TARGETS, convert, differences, explains, undeclared},
+        random_record,
+    },
 };
 
 /// What went wrong, and what was lost.
@@ -170,19 +172,19 @@ fn fixtures_come_back() {
 
 #[test]
 fn files_of_other_programs_come_back() {
-    let Some(shared) = std::env::var_os("KIFU_SHARED").map(PathBuf::from) else {
-        eprintln!("skipped: KIFU_SHARED is not set");
-        return;
-    };
     let mut report = Report::default();
     for part in ["samples", "cases"] {
-        games(&shared.join(part), &mut |game, name| {
-            report.all_pairs(game, name);
+        if let Some(folder) = shared(part) {
+            games(&folder, &mut |game, name| {
+                report.all_pairs(game, name);
+            });
+        }
+    }
+    if let Some(folder) = shared("corpus") {
+        games(&folder, &mut |game, name| {
+            report.own_pairs(game, name);
         });
     }
-    games(&shared.join("corpus"), &mut |game, name| {
-        report.own_pairs(game, name);
-    });
     report.finish();
 }
 
