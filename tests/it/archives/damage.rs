@@ -31,17 +31,18 @@ fn read(path: &Path) -> (Vec<String>, Vec<String>) {
     (whole, said)
 }
 
+/// Archives of every kind with some files, and one compressed file of each kind.
+fn of_every_kind(files: &[(&str, &[u8])]) -> Vec<(&'static str, Vec<u8>)> {
+    let archives = KINDS.into_iter().map(|kind| (kind, packed(kind, files)));
+    let codecs = ["usi.gz", "usi.bz2", "usi.xz", "usi.zst"];
+    let others = codecs.map(|kind| (kind, compressed(&kind["usi.".len()..], GOOD)));
+    archives.chain(others).collect()
+}
+
 #[test]
 fn what_is_cut_off_anywhere_is_told() {
     let files: &[(&str, &[u8])] = &[("a.usi", GOOD), ("b.usi", BAD)];
-    for kind in KINDS
-        .into_iter()
-        .chain(["usi.gz", "usi.bz2", "usi.xz", "usi.zst"])
-    {
-        let bytes = match kind.strip_prefix("usi.") {
-            Some(codec) => compressed(codec, GOOD),
-            None => packed(kind, files),
-        };
+    for (kind, bytes) in of_every_kind(files) {
         // A `.tar` ends with blocks of zeros, of which one is enough.
         let end = if kind == "tar" {
             4 * 512 + 512
@@ -71,14 +72,7 @@ fn what_is_cut_off_anywhere_is_told() {
 #[test]
 fn a_wrong_byte_anywhere_does_no_harm() {
     let files: &[(&str, &[u8])] = &[("a.usi", GOOD), ("d/b.usi.gz", &compressed("gz", BAD))];
-    for kind in KINDS
-        .into_iter()
-        .chain(["usi.gz", "usi.bz2", "usi.xz", "usi.zst"])
-    {
-        let bytes = match kind.strip_prefix("usi.") {
-            Some(codec) => compressed(codec, GOOD),
-            None => packed(kind, files),
-        };
+    for (kind, bytes) in of_every_kind(files) {
         let name = format!("x.{kind}");
         let folder = with(&name, &bytes);
         let path = folder.path().join(&name);

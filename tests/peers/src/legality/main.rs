@@ -29,6 +29,7 @@
     reason = "this is a tool for the developer"
 )]
 
+#[path = "../../../it/support/arrangement.rs"]
 mod arrangement;
 mod candidates;
 mod compare;

@@ -54,7 +54,7 @@ impl Playout {
             start_of_a_game(random)
         } else {
             self.plies = random.below(LONGEST_SEQUEL);
-            arrangement::random(random)
+            arrangement::faultless(random)
         };
         Position::new(&setup)
     }
