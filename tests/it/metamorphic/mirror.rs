@@ -11,7 +11,7 @@ use kifu::{
 };
 
 use super::{count, positions, reference::Board, sheet};
-use crate::support::{arrangement::faultless, random_game::XorShift};
+use crate::support::random_game::XorShift;
 
 /// A way to look at a board.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +75,7 @@ impl Tree {
     pub(super) fn random(seed: u64) -> Self {
         let mut random = XorShift::new(seed);
         let start = match seed % 3 {
-            0 => faultless(&mut XorShift::new(seed)),
+            0 => positions::with_kings(seed),
             _ => positions::start(seed),
         };
         let mut positions = vec![Position::new(&start)];

@@ -1,6 +1,5 @@
 //! Helpers that several test files share.
 
-pub(crate) mod arrangement;
 pub(crate) mod command;
 pub(crate) mod conversion;
 pub(crate) mod game_record;

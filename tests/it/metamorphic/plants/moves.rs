@@ -12,10 +12,7 @@ use super::{
     },
     Table,
 };
-use crate::support::{
-    arrangement::faultless,
-    random_game::{XorShift, random_game},
-};
+use crate::support::random_game::{XorShift, random_game};
 
 /// What the position of a move can be wrong in, by the plain rules.
 const KINDS: [Illegal; 17] = [
@@ -144,7 +141,7 @@ impl Place {
 
     pub(super) fn sparse(seed: u64) -> Self {
         let played = XorShift::new(seed).below(6);
-        Self::of(faultless(&mut XorShift::new(seed)), seed, played)
+        Self::of(positions::with_kings(seed), seed, played)
     }
 
     /// A game of some length from a usual start.

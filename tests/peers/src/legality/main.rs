@@ -29,7 +29,6 @@
     reason = "this is a tool for the developer"
 )]
 
-#[path = "../../../it/support/arrangement.rs"]
 mod arrangement;
 mod candidates;
 mod compare;

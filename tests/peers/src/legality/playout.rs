@@ -54,7 +54,7 @@ impl Playout {
             start_of_a_game(random)
         } else {
             self.plies = random.below(LONGEST_SEQUEL);
-            arrangement::faultless(random)
+            arrangement::random(random)
         };
         Position::new(&setup)
     }

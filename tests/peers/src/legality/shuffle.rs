@@ -41,7 +41,7 @@ fn play(random: &mut XorShift) -> Result<&'static str, String> {
     let setup = if random.below(4) == 0 {
         Setup::startpos()
     } else {
-        arrangement::faultless(random)
+        arrangement::random(random)
     };
     let liking = Liking {
         checks: [0, 50, 98, 98][random.below(4)],
