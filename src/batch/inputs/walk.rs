@@ -35,7 +35,9 @@ pub(super) struct Walk {
 impl Walk {
     /// Goes on with a folder.
     pub(super) fn start(&mut self, folder: &Path) {
-        let walk = WalkDir::new(folder).follow_links(true).sort_by_file_name();
+        // Of one folder the paths differ in the names only, and are compared as they stand.
+        let by_name = |a: &DirEntry, b: &DirEntry| a.path().as_os_str().cmp(b.path().as_os_str());
+        let walk = WalkDir::new(folder).follow_links(true).sort_by(by_name);
         self.entries = Some(walk.into_iter());
         folder.clone_into(&mut self.root);
     }
