@@ -18,9 +18,9 @@ thread_local! {
 pub(super) fn fenced<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     static HOOK: Once = Once::new();
     HOOK.call_once(install);
-    FENCED.set(true);
+    let around = FENCED.replace(true);
     let result = panic::catch_unwind(AssertUnwindSafe(work));
-    FENCED.set(false);
+    FENCED.set(around);
     result.map_err(|_| LAST.take().unwrap_or_default())
 }
 

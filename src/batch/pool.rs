@@ -4,7 +4,10 @@ use std::{
     io, iter,
     num::NonZero,
     ops::ControlFlow,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread,
 };
 
@@ -42,6 +45,35 @@ pub(super) struct Slot<'a, P: Parcel> {
     index: usize,
     turns: &'a dyn Turns<P>,
     crew: &'a Crew,
+    idle: &'a Idle,
+}
+
+/// How many threads of a run have found no more inputs and do nothing.
+#[derive(Default, Debug)]
+pub(super) struct Idle(AtomicUsize);
+
+/// Leave for one more thread, until it is dropped.
+pub(super) struct Hand<'a>(&'a Idle);
+
+impl Idle {
+    /// Leave for a thread in the place of one that does nothing.
+    pub(super) fn lend(&self) -> Option<Hand<'_>> {
+        let fewer = |idle: usize| idle.checked_sub(1);
+        let lent = self
+            .0
+            .try_update(Ordering::Relaxed, Ordering::Relaxed, fewer);
+        lent.is_ok().then_some(Hand(self))
+    }
+
+    fn add(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Hand<'_> {
+    fn drop(&mut self) {
+        self.0.add();
+    }
 }
 
 impl Crew {
@@ -68,6 +100,7 @@ impl Crew {
     {
         let queue = Mutex::new(inputs.enumerate().fuse());
         let ordered = Ordered::new(sink);
+        let idle = Idle::default();
         let next = || {
             // An iterator that panicked is at its end or goes on; there is nothing to put right.
             let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
@@ -83,9 +116,11 @@ impl Crew {
                     index,
                     turns: &ordered,
                     crew: self,
+                    idle: &idle,
                 };
                 desk.take(input, slot);
             }
+            idle.add();
             desk.outcome()
         };
         let outcomes = thread::scope(|scope| {
@@ -110,15 +145,20 @@ impl Crew {
     }
 }
 
-impl<P: Parcel> Slot<'_, P> {
+impl<'a, P: Parcel> Slot<'a, P> {
     /// The number of the input, from 0.
     pub(super) const fn index(&self) -> usize {
         self.index
     }
 
     /// The crew that works on it.
-    pub(super) const fn crew(&self) -> &Crew {
+    pub(super) const fn crew(&self) -> &'a Crew {
         self.crew
+    }
+
+    /// The threads that could help with it.
+    pub(super) const fn idle(&self) -> &'a Idle {
+        self.idle
     }
 
     /// Hands on a part, and says whether there is any use in going on.

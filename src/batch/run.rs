@@ -1,6 +1,10 @@
 //! Checking many inputs at once.
 
+mod judge;
 mod look;
+mod share;
+mod telling;
+mod tray;
 
 use std::{
     io::{self, Write},

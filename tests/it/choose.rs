@@ -390,6 +390,45 @@ fn the_number_of_threads_changes_nothing() {
 }
 
 #[test]
+fn the_games_of_one_file_are_told_alike_by_any_number_of_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    let games = (0..1500).map(|game| match game % 9 {
+        4 => FOUL.to_owned(),
+        7 => format!(
+            "position startpos moves {}\n",
+            "2g2f 8c8d ".repeat(1 + game % 5)
+        ),
+        _ => "position startpos moves 7g7f 3c3d 2g2f 8c8d\n".to_owned(),
+    });
+    write(root, "many.usi", games.collect::<String>());
+    let game = "PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n%TORYO\n";
+    let foul = "PI\n+\n+7776FU\n-3334FU\n+2725FU\n%TORYO\n";
+    let games = (0..900).flat_map(|at| [if at % 100 == 70 { foul } else { game }, "/\n"]);
+    write(root, "many.csa", games.collect::<String>());
+    let run = |jobs: &str, more: &[&str]| {
+        let arguments = [&["--jobs", jobs], more, &["many.usi", "many.csa"]].concat();
+        let outcome = check(root, &arguments);
+        (outcome.code, outcome.out, outcome.err)
+    };
+    for format in kifu::report::KINDS.iter().map(|kind| kind.name) {
+        let one = run("1", &["--format", format]);
+        assert_eq!(one.0, 1);
+        for jobs in ["2", "3", "16"] {
+            assert!(one == run(jobs, &["--format", format]), "{format}, {jobs}");
+        }
+    }
+    let baselines = ["1", "8"].map(|jobs| {
+        let name = format!("{jobs}.json");
+        assert_eq!(run(jobs, &["--write-baseline", &name]).0, 0);
+        let again = run(jobs, &["--baseline", &name]);
+        (fs::read(root.join(&name)).unwrap(), again)
+    });
+    assert_eq!(baselines[0], baselines[1]);
+    assert_eq!(baselines[0].1.0, 0);
+}
+
+#[test]
 fn a_baseline_knows_files_wherever_it_is_used() {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path();

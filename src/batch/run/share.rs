@@ -1,0 +1,293 @@
+//! The games of one large file, looked at by several threads.
+//!
+//! Reading is one thread's work, since what a game means may depend on those before it. To play the
+//! games and to look at them by all rules takes longer; threads that find no more inputs do it for
+//! those that still have a large one, and what they find is told in the order of the games.
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    ops::ControlFlow,
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+};
+
+use super::judge::{Judged, judge};
+use crate::{
+    batch::{GameInput, fence::fenced},
+    format::Parsed,
+    lint::Settings,
+    replay::Replay,
+    source::Text,
+};
+
+/// How many games a thread takes at once.
+pub(super) const GAMES: u64 = 64;
+/// A thread takes fewer games when they are this long together, in bytes.
+const BYTES: usize = 256 << 10;
+
+/// Some games in a row. Its memory is kept from one batch to the next.
+#[derive(Default)]
+struct Batch {
+    sheets: Vec<Sheet>,
+    /// How many sheets are written on.
+    used: usize,
+    bytes: usize,
+}
+
+/// A game, and what was found of it.
+#[derive(Default)]
+struct Sheet {
+    number: u64,
+    text: Text,
+    parsed: Parsed,
+    judged: Option<Judged>,
+}
+
+impl Batch {
+    /// Takes the next game.
+    fn add(&mut self, game: &mut GameInput<'_>) {
+        if self.used == self.sheets.len() {
+            self.sheets.push(Sheet::default());
+        }
+        let sheet = &mut self.sheets[self.used];
+        sheet.number = game.number;
+        sheet.text.clone_from(game.text);
+        std::mem::swap(&mut sheet.parsed, game.parsed);
+        sheet.judged = None;
+        self.used += 1;
+        self.bytes += game.text.as_str().len();
+    }
+
+    const fn is_full(&self) -> bool {
+        self.used >= GAMES as usize || self.bytes >= BYTES
+    }
+
+    /// Looks at the games. When that fails by a fault of this program, those that are left are not
+    /// looked at, and `replay` is a new one.
+    fn try_judge(&mut self, replay: &mut Replay, settings: &Settings) {
+        if fenced(|| self.judge(replay, settings)).is_err() {
+            *replay = Replay::default();
+        }
+    }
+
+    fn judge(&mut self, replay: &mut Replay, settings: &Settings) {
+        for sheet in &mut self.sheets[..self.used] {
+            sheet.judged = Some(judge(&sheet.text, &sheet.parsed, replay, settings));
+        }
+    }
+
+    /// Hands out the games in their order with what was found of them, and is empty then. What
+    /// another thread has failed to look at is looked at here, to fail likewise.
+    fn hand_out(
+        &mut self,
+        replay: &mut Replay,
+        settings: &Settings,
+        each: &mut dyn FnMut(u64, &Text, Judged),
+    ) {
+        for sheet in &mut self.sheets[..self.used] {
+            let judged = sheet.judged.take();
+            let judged =
+                judged.unwrap_or_else(|| judge(&sheet.text, &sheet.parsed, replay, settings));
+            each(sheet.number, &sheet.text, judged);
+        }
+        self.used = 0;
+        self.bytes = 0;
+    }
+}
+
+/// Those who look at the games of one file, as its reader sees them.
+pub(super) struct Team<'p, 's> {
+    pile: &'p Pile<'s>,
+    helpers: usize,
+    batch: Batch,
+    /// Batches that can be used again.
+    free: Vec<Batch>,
+    /// Whether there is any use in going on.
+    flow: ControlFlow<()>,
+}
+
+/// Is told of the games in their order.
+type Each<'e> = dyn FnMut(u64, &Text, Judged) -> ControlFlow<()> + 'e;
+
+impl<'p, 's> Team<'p, 's> {
+    /// Nobody but the reader as yet.
+    pub(super) fn new(pile: &'p Pile<'s>) -> Self {
+        Self {
+            pile,
+            helpers: 0,
+            batch: Batch::default(),
+            free: Vec::new(),
+            flow: ControlFlow::Continue(()),
+        }
+    }
+
+    /// Counts a helper, who is to [`serve`](Pile::serve).
+    pub(super) const fn grow(&mut self) {
+        self.helpers += 1;
+    }
+
+    /// Whether there are no helpers.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.helpers == 0
+    }
+
+    /// Takes the next game, and says whether there is any use in going on.
+    pub(super) fn take(
+        &mut self,
+        game: &mut GameInput<'_>,
+        replay: &mut Replay,
+        each: &mut Each<'_>,
+    ) -> ControlFlow<()> {
+        self.batch.add(game);
+        if self.batch.is_full() {
+            self.hand_in();
+            self.work_off(4 * (self.helpers + 1), replay, each);
+        }
+        self.flow
+    }
+
+    /// Sees to all that was taken.
+    pub(super) fn finish(&mut self, replay: &mut Replay, each: &mut Each<'_>) {
+        self.hand_in();
+        self.work_off(0, replay, each);
+    }
+
+    fn hand_in(&mut self) {
+        if self.batch.used > 0 {
+            let next = self.free.pop().unwrap_or_default();
+            self.pile.put(std::mem::replace(&mut self.batch, next));
+        }
+    }
+
+    /// Tells of the batches that are done, in their order, and lends a hand where there is more to do
+    /// than the helpers can begin at once, until no more than some are left.
+    fn work_off(&mut self, left: usize, replay: &mut Replay, each: &mut Each<'_>) {
+        loop {
+            match self.pile.next(left, self.helpers) {
+                Next::Told(mut batch) => {
+                    batch.hand_out(replay, self.pile.settings, &mut |number, text, judged| {
+                        if self.flow.is_continue() {
+                            self.flow = each(number, text, judged);
+                        }
+                    });
+                    self.free.push(batch);
+                }
+                Next::ToDo(number, mut batch) => {
+                    batch.try_judge(replay, self.pile.settings);
+                    self.pile.done(number, batch);
+                }
+                Next::Nothing => return,
+            }
+        }
+    }
+}
+
+/// Lets the helpers go, however the reading ends.
+impl Drop for Team<'_, '_> {
+    fn drop(&mut self) {
+        self.pile.close();
+    }
+}
+
+/// The batches of one file, between the thread that reads it and those that help.
+pub(super) struct Pile<'s> {
+    settings: &'s Settings,
+    state: Mutex<State>,
+    moved: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    /// What nobody has begun, with its number.
+    todo: VecDeque<(u64, Batch)>,
+    done: BTreeMap<u64, Batch>,
+    /// How many batches were put on the pile, and how many were told.
+    put: u64,
+    told: u64,
+    closed: bool,
+}
+
+/// What the reader is to do next.
+enum Next {
+    /// To tell of a batch.
+    Told(Batch),
+    /// To look at the games of a batch itself.
+    ToDo(u64, Batch),
+    /// To read on.
+    Nothing,
+}
+
+impl<'s> Pile<'s> {
+    pub(super) fn new(settings: &'s Settings) -> Self {
+        Self {
+            settings,
+            state: Mutex::default(),
+            moved: Condvar::new(),
+        }
+    }
+
+    /// Works on batches until there will be no more.
+    pub(super) fn serve(&self) {
+        let mut replay = Replay::default();
+        let mut state = self.lock();
+        loop {
+            if let Some((number, mut batch)) = state.todo.pop_front() {
+                drop(state);
+                batch.try_judge(&mut replay, self.settings);
+                self.done(number, batch);
+                state = self.lock();
+            } else if state.closed {
+                return;
+            } else {
+                state = self.wait(state);
+            }
+        }
+    }
+
+    fn put(&self, batch: Batch) {
+        let mut state = self.lock();
+        let number = state.put;
+        state.put += 1;
+        state.todo.push_back((number, batch));
+        self.moved.notify_all();
+    }
+
+    fn done(&self, number: u64, batch: Batch) {
+        self.lock().done.insert(number, batch);
+        self.moved.notify_all();
+    }
+
+    /// What the reader is to do, until no more than some batches are left, and no more to do than
+    /// there are helpers.
+    fn next(&self, left: usize, helpers: usize) -> Next {
+        let mut state = self.lock();
+        loop {
+            let turn = state.told;
+            if let Some(batch) = state.done.remove(&turn) {
+                state.told += 1;
+                return Next::Told(batch);
+            }
+            let open = state.put - state.told;
+            if open <= left as u64 && state.todo.len() <= helpers {
+                return Next::Nothing;
+            }
+            if let Some((number, batch)) = state.todo.pop_front() {
+                return Next::ToDo(number, batch);
+            }
+            state = self.wait(state);
+        }
+    }
+
+    fn close(&self) {
+        self.lock().closed = true;
+        self.moved.notify_all();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait<'g>(&self, state: MutexGuard<'g, State>) -> MutexGuard<'g, State> {
+        let moved = self.moved.wait(state);
+        moved.unwrap_or_else(PoisonError::into_inner)
+    }
+}
