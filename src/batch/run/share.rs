@@ -20,9 +20,11 @@ use crate::{
 };
 
 /// How many games a thread takes at once.
-pub(super) const GAMES: u64 = 64;
+pub(super) const GAMES: u64 = 32;
 /// A thread takes fewer games when they are this long together, in bytes.
 const BYTES: usize = 256 << 10;
+/// Reading waits when the games that were not told yet are this long together, in bytes.
+const OPEN: usize = 8 << 20;
 
 /// Some games in a row. Its memory is kept from one batch to the next.
 #[derive(Default)]
@@ -140,7 +142,7 @@ impl<'p, 's> Team<'p, 's> {
         self.batch.add(game);
         if self.batch.is_full() {
             self.hand_in();
-            self.work_off(4 * (self.helpers + 1), replay, each);
+            self.work_off(2 * (self.helpers + 1), replay, each);
         }
         self.flow
     }
@@ -203,6 +205,8 @@ struct State {
     /// How many batches were put on the pile, and how many were told.
     put: u64,
     told: u64,
+    /// How long the games between the two are, in bytes.
+    open: usize,
     closed: bool,
 }
 
@@ -247,6 +251,7 @@ impl<'s> Pile<'s> {
         let mut state = self.lock();
         let number = state.put;
         state.put += 1;
+        state.open += batch.bytes;
         state.todo.push_back((number, batch));
         self.moved.notify_all();
     }
@@ -264,10 +269,11 @@ impl<'s> Pile<'s> {
             let turn = state.told;
             if let Some(batch) = state.done.remove(&turn) {
                 state.told += 1;
+                state.open -= batch.bytes;
                 return Next::Told(batch);
             }
-            let open = state.put - state.told;
-            if open <= left as u64 && state.todo.len() <= helpers {
+            let few = state.put - state.told <= left as u64 && state.open <= OPEN;
+            if few && state.todo.len() <= helpers {
                 return Next::Nothing;
             }
             if let Some((number, batch)) = state.todo.pop_front() {
