@@ -40,6 +40,7 @@ mod reports;
 mod rules;
 mod same_game;
 mod support;
+mod threads;
 mod tidy;
 mod usen;
 mod usi;
