@@ -39,6 +39,7 @@ mod psn;
 mod reports;
 mod rules;
 mod same_game;
+mod schemas;
 mod support;
 mod threads;
 mod tidy;
