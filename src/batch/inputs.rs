@@ -5,6 +5,7 @@ mod archive;
 #[cfg(not(feature = "archives"))]
 #[path = "inputs/no_archive.rs"]
 mod archive;
+mod error;
 mod list;
 mod size;
 mod walk;
@@ -18,12 +19,13 @@ use std::{
 };
 
 use self::{
-    archive::{Archives, Members, holds_many, inner_name, is_compressed, without_suffixes},
+    archive::{Archives, Members, OnStdin, inner_name, is_compressed, without_suffixes},
     list::List,
     walk::Walk,
 };
 pub use self::{
-    archive::{Member, Trouble},
+    archive::{Member, Trouble, holds_many},
+    error::InputError,
     size::{Limits, NoSize, Size},
 };
 use super::config::{Configs, parts};
@@ -36,7 +38,7 @@ const EXTENSIONS: &[&str] = &[
 ];
 
 /// What stands between the path of an archive and that of a member in it.
-const BETWEEN: &str = "!/";
+pub(super) const BETWEEN: &str = "!/";
 
 /// Something to read games from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,85 +69,6 @@ pub struct Opened {
     source: Box<dyn Read>,
 }
 
-/// Why a path gives no input. The other paths are read nevertheless.
-#[derive(Debug, thiserror::Error)]
-pub enum InputError {
-    /// It does not exist, may not be read, and the like.
-    #[error("cannot open {}: {}", path.display(), plain(error))]
-    Open {
-        /// The path.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// A link leads nowhere.
-    #[error("cannot open {}: the link leads nowhere", .0.display())]
-    BrokenLink(PathBuf),
-    /// A link in a folder leads back to a folder that it is in.
-    #[error("cannot open {}: the link leads back to {}", link.display(), to.display())]
-    Loop {
-        /// The link.
-        link: PathBuf,
-        /// The folder.
-        to: PathBuf,
-    },
-    /// A device or socket.
-    #[error("cannot open {}: it is {kind}, not a file", path.display())]
-    NoFile {
-        /// The path.
-        path: PathBuf,
-        /// What it is, with its article.
-        kind: &'static str,
-    },
-    /// A file is larger than is wanted.
-    #[error("cannot read {}: it is larger than {max}; --max-size allows more", path.display())]
-    TooLarge {
-        /// The path.
-        path: PathBuf,
-        /// What is wanted at most.
-        max: Size,
-    },
-    /// An archive cannot be read, or a member of it.
-    #[error("cannot read {}: {trouble}", address.display())]
-    Archive {
-        /// The archive, and what it is in it.
-        address: PathBuf,
-        /// What is wrong.
-        trouble: Trouble,
-    },
-    /// An archive is to be written into.
-    #[error("{}: nothing is written into archives and compressed files", .0.display())]
-    ReadOnly(PathBuf),
-    /// The list of paths cannot be read.
-    #[error("cannot read the list of files {}: {}", path.display(), plain(error))]
-    List {
-        /// The list; `-` is standard input.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// `-` is given twice, or beside `--files-from -`.
-    #[error("standard input can be read only once")]
-    StdinTwice,
-}
-
-impl InputError {
-    /// The path that gives no input.
-    pub fn path(&self) -> &Path {
-        match self {
-            Self::Open { path, .. }
-            | Self::TooLarge { path, .. }
-            | Self::Archive { address: path, .. }
-            | Self::ReadOnly(path)
-            | Self::BrokenLink(path)
-            | Self::Loop { link: path, .. }
-            | Self::NoFile { path, .. }
-            | Self::List { path, .. } => path,
-            Self::StdinTwice => Path::new("-"),
-        }
-    }
-}
-
 /// All inputs of a command, in order: the path arguments, then the paths of a list. Folders are
 /// walked as the inputs are asked for.
 #[derive(Debug)]
@@ -160,6 +83,7 @@ pub struct Inputs {
     members: Option<Members>,
     limits: Limits,
     read_only: ReadOnly,
+    configs: Option<Arc<Configs>>,
 }
 
 /// What is done with archives, which are never written.
@@ -204,6 +128,7 @@ impl Inputs {
             members: None,
             limits: Limits::default(),
             read_only: ReadOnly::default(),
+            configs: None,
         }
     }
 
@@ -227,9 +152,11 @@ impl Inputs {
         self
     }
 
-    /// The same inputs, but of folders that are walked not what their configuration excludes.
+    /// The same inputs, but of folders that are walked, and of archives, not what their configuration
+    /// excludes.
     pub fn excluding(mut self, configs: Arc<Configs>) -> Self {
-        self.walk.exclude(configs);
+        self.walk.exclude(Arc::clone(&configs));
+        self.configs = Some(configs);
         self
     }
 
@@ -253,7 +180,7 @@ impl Inputs {
             if std::mem::replace(&mut self.stdin_taken, true) {
                 return Some(Err(InputError::StdinTwice));
             }
-            return Some(Ok(Input::stdin(self.stdin_name.as_deref())));
+            return self.stdin();
         }
         match fs::metadata(&path) {
             Ok(metadata) if metadata.is_dir() => {
@@ -283,6 +210,41 @@ impl Inputs {
                 }
                 Some(Err(InputError::Open { path, error }))
             }
+        }
+    }
+
+    /// Whether a member of an archive is excluded. What tells of more than one member is not.
+    fn is_excluded(&self, member: &Result<Input, InputError>) -> bool {
+        let (Some(configs), Some(members)) = (&self.configs, &self.members) else {
+            return false;
+        };
+        let (archive, named) = members.wanted();
+        let address = match member {
+            Ok(input) => &input.name,
+            Err(InputError::Archive { address, trouble }) if !trouble.is_of_more() => {
+                &*address.to_string_lossy()
+            }
+            Err(_) => return false,
+        };
+        let path = address.strip_prefix(&*archive.to_string_lossy());
+        let path = path.and_then(|path| path.strip_prefix(BETWEEN));
+        path.is_some_and(|path| configs.excludes_member(archive, named, path))
+    }
+
+    /// The input that standard input is; `None` when it is an archive, whose members come next.
+    fn stdin(&mut self) -> Option<Result<Input, InputError>> {
+        let input = Input::stdin(self.stdin_name.as_deref());
+        match self.archives.on_stdin(&input, self.limits) {
+            None => Some(Ok(input)),
+            Some(Ok(OnStdin::Compressed(input))) => Some(Ok(input)),
+            Some(Ok(OnStdin::Archive(members))) => {
+                self.members = Some(members);
+                None
+            }
+            Some(Err(trouble)) => Some(Err(InputError::Archive {
+                address: input.name.into(),
+                trouble,
+            })),
         }
     }
 
@@ -318,6 +280,9 @@ impl Iterator for Inputs {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(member) = self.members.as_mut().and_then(Iterator::next) {
+                if self.is_excluded(&member) {
+                    continue;
+                }
                 return Some(member);
             }
             self.members = None;
@@ -427,7 +392,7 @@ impl Input {
     pub fn container(&self) -> Option<&Path> {
         match &self.origin {
             Origin::File(path) => Some(path),
-            Origin::Member(member) => Some(member.archive()),
+            Origin::Member(member) => Some(member.archive()).filter(|_| !member.is_on_stdin()),
             Origin::Stdin => None,
         }
     }
@@ -435,7 +400,11 @@ impl Input {
     /// The folder of the file that the bytes are in, and the path from there: the name of the file,
     /// and behind that of an archive the path in it. Standard input goes by its name.
     pub(super) fn in_folder(&self) -> (&Path, PathBuf) {
-        let path = self.container().unwrap_or(Path::new(&self.name));
+        let path = match &self.origin {
+            Origin::File(path) => path,
+            Origin::Member(member) => member.archive(),
+            Origin::Stdin => Path::new(&self.name),
+        };
         let (folder, name) = parts(path);
         match &self.origin {
             Origin::Member(member) if !member.path().is_empty() => {

@@ -90,12 +90,10 @@ struct Stopped {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let words = args.position.join(" ");
     let asked = if words == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes)?;
-        place::read_bytes(&bytes)
+        place::read_bytes(&only_record(&words)?)
     } else {
         match (place::read(&words), Path::new(&words)) {
-            (Err(_), path) if is_archive(path) => place::read_bytes(&in_archive(&words)?),
+            (Err(_), path) if is_archive(path) => place::read_bytes(&only_record(&words)?),
             (Err(_), path) if path.is_file() => {
                 let bytes = fs::read(path).with_context(|| format!("cannot read {words}"))?;
                 place::read_bytes(&bytes)
@@ -128,11 +126,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     })
 }
 
-/// The bytes of the only record of an archive, or of a compressed file.
-fn in_archive(path: &str) -> anyhow::Result<Vec<u8>> {
+/// The bytes of the only record of an archive, of a compressed file, or of standard input, which may
+/// be one.
+fn only_record(path: &str) -> anyhow::Result<Vec<u8>> {
     let mut inputs = Inputs::new(vec![path.into()], None, None);
     match (inputs.next(), inputs.next()) {
-        (Some(input), None) => Ok(input?.bytes()?),
+        (Some(input), None) => {
+            let mut bytes = Vec::new();
+            input?.open()?.read_to_end(&mut bytes)?;
+            Ok(bytes)
+        }
         (Some(_), Some(_)) => bail!("{path} holds several records; name one: {path}!/…"),
         (None, _) => bail!("{path} holds no record"),
     }

@@ -1,7 +1,9 @@
 //! Records in archives and compressed files.
 
 mod damage;
+mod exclude;
 mod pack;
+mod stdin;
 
 use std::{fs, io::Read, path::Path};
 

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{Choice, Config, ConfigError, Layer, NAME};
-use crate::batch::Input;
+use crate::batch::{Input, inputs::BETWEEN};
 
 /// Finds the configuration of files. What is found is kept, so that a folder is looked at once,
 /// however many files it has.
@@ -111,18 +111,43 @@ impl Configs {
 
     /// Whether a file or folder that was found in a walk is left out.
     pub fn excludes(&self, path: &Path) -> bool {
+        let (folder, name) = parts(path);
+        let found = self.excluding(folder);
+        found.is_some_and(|(real, config)| config.excludes(&real.join(name)))
+    }
+
+    /// Whether a member of an archive is left out, or a folder or an archive in the archive that it is
+    /// in. Of what is named, which may be a folder, it is about what is below that.
+    pub fn excludes_member(&self, archive: &Path, named: &str, member: &str) -> bool {
+        let (folder, name) = parts(archive);
+        let Some((real, config)) = self.excluding(folder) else {
+            return false;
+        };
+        let excludes = |path: &str| {
+            let mut inside = name.as_os_str().to_owned();
+            inside.push(BETWEEN);
+            inside.push(path);
+            config.excludes(&real.join(inside))
+        };
+        let ends = member.match_indices('/').map(|(at, _)| at);
+        ends.chain([member.len()])
+            .filter(|end| *end > named.len())
+            .filter_map(|end| member.get(..end))
+            // The `!` behind an archive in it is no part of its name.
+            .any(|path| excludes(path) || path.strip_suffix('!').is_some_and(excludes))
+    }
+
+    /// What leaves something out of a folder, and the path of the folder without links.
+    fn excluding(&self, folder: &Path) -> Option<(Arc<PathBuf>, Arc<Config>)> {
         match &self.from {
-            Lookup::Nowhere => return false,
-            Lookup::File(config) if config.exclude.is_empty() => return false,
+            Lookup::Nowhere => return None,
+            Lookup::File(config) if config.exclude.is_empty() => return None,
             Lookup::File(_) | Lookup::Folders => {}
         }
-        let (folder, name) = parts(path);
         let Folder { real, found } = self.cache().folder(folder, &self.from);
         match found {
-            Found::Config(config) => {
-                !config.exclude.is_empty() && config.excludes(&real.join(name))
-            }
-            Found::Nothing | Found::Wrong(_) => false,
+            Found::Config(config) if !config.exclude.is_empty() => Some((real, config)),
+            _ => None,
         }
     }
 

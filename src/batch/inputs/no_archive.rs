@@ -50,8 +50,36 @@ impl Archives {
         clippy::unused_self,
         reason = "the archives of other builds share something"
     )]
+    pub(super) fn on_stdin(&self, _: &Input, _: Limits) -> Option<Result<OnStdin, Trouble>> {
+        None
+    }
+
+    #[expect(
+        clippy::unused_self,
+        reason = "the archives of other builds share something"
+    )]
     pub(super) fn compressed(&self, path: &Path, _: &Path, _: Limits) -> Input {
         Input::file(path.to_owned())
+    }
+}
+
+/// Standard input that is an archive, which none is here.
+pub(super) enum OnStdin {
+    #[expect(dead_code, reason = "other builds find it")]
+    Archive(Members),
+    #[expect(dead_code, reason = "other builds find it")]
+    Compressed(Input),
+}
+
+impl Trouble {
+    pub(super) const fn is_of_more(&self) -> bool {
+        matches!(self, Self::NotBuilt)
+    }
+}
+
+impl Members {
+    pub(super) fn wanted(&self) -> (&Path, &str) {
+        (self.0.as_deref().unwrap_or(Path::new("")), "")
     }
 }
 
@@ -71,6 +99,10 @@ impl Member {
         match self.0 {}
     }
 
+    pub(super) fn is_on_stdin(&self) -> bool {
+        match self.0 {}
+    }
+
     /// Its path in that file.
     pub fn path(&self) -> &str {
         match self.0 {}
@@ -82,7 +114,7 @@ impl Member {
 }
 
 /// Whether a file is an archive, or compressed, by its name.
-pub(super) fn holds_many(path: &Path) -> bool {
+pub fn holds_many(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
     let mut all = ARCHIVES.iter().chain(COMPRESSED);
     all.any(|known| extension.eq_ignore_ascii_case(known))

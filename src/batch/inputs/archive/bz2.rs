@@ -8,6 +8,7 @@ use super::codec::Codec;
 
 pub(super) const CODEC: Codec = Codec {
     extension: "bz2",
+    magic: b"BZh",
     of_tar: &["tbz", "tbz2"],
     open: |source| Box::new(MultiBzDecoder::new(BufReader::new(source))),
 };

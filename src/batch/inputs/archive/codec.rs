@@ -12,6 +12,8 @@ pub(super) const MEMORY_KIB: u32 = 272 << 10;
 pub(super) struct Codec {
     /// The extension of compressed files.
     pub(super) extension: &'static str,
+    /// What compressed files begin with.
+    pub(super) magic: &'static [u8],
     /// The extensions of compressed `.tar` files.
     pub(super) of_tar: &'static [&'static str],
     /// Gives what is compressed.

@@ -2,7 +2,6 @@
 
 use std::{
     io::{self, Read},
-    path::PathBuf,
     sync::{
         Arc,
         mpsc::{Receiver, SyncSender, sync_channel},
@@ -11,7 +10,7 @@ use std::{
 };
 
 use super::{
-    Archive,
+    Archive, Key,
     shared::Shared,
     source::Next,
     trouble::Trouble,
@@ -29,7 +28,7 @@ const WAITING: usize = 4;
 /// members that are asked for in their order are all read in one walk.
 #[derive(Debug)]
 pub(super) struct Fetcher {
-    path: PathBuf,
+    key: Key,
     only: Option<String>,
     /// The number of the first member that it can still come to.
     next: u64,
@@ -73,10 +72,11 @@ impl Fetcher {
     fn new(archive: &Archive) -> Result<Self, Trouble> {
         let (ask, asked) = sync_channel(1);
         let (send, chunks) = sync_channel(WAITING);
-        let (path, only) = (archive.path.clone(), archive.only.clone());
+        let only = archive.only.clone();
         let walker = Walker {
             archive: Archive {
-                path: path.clone(),
+                path: archive.path.clone(),
+                kept: archive.kept.clone(),
                 only: only.clone(),
                 kind: archive.kind,
                 limits: archive.limits,
@@ -93,7 +93,7 @@ impl Fetcher {
         let thread = thread::Builder::new().name("archive".to_owned());
         thread.spawn(move || walker.run())?;
         Ok(Self {
-            path,
+            key: archive.key(),
             only,
             next: 0,
             ask,
@@ -103,7 +103,7 @@ impl Fetcher {
 
     /// Whether it comes to a member of an archive.
     pub(super) fn comes_to(&self, archive: &Archive, number: u64) -> bool {
-        self.next <= number && self.path == archive.path && self.only == archive.only
+        self.next <= number && self.key == archive.key() && self.only == archive.only
     }
 
     /// The number of the first member that it can still come to.

@@ -22,6 +22,8 @@ pub(super) const CONTAINERS: &[&Container] = &[&zip::CONTAINER, &tar::CONTAINER,
 pub(super) struct Container {
     /// The extension.
     pub(super) extension: &'static str,
+    /// What stands near its beginning, and where.
+    pub(super) magic: (usize, &'static [u8]),
     /// Hands over one member after another. A member of which not all is read is skipped.
     pub(super) walk: fn(Source<'_>, &mut Each<'_>) -> Result<(), Trouble>,
 }
@@ -55,8 +57,20 @@ impl Kind {
     }
 }
 
+/// The kind of what begins so: an archive, or what is compressed, whatever is in it.
+pub(super) fn by_content(head: &[u8]) -> Kind {
+    let is = |container: &&&Container| {
+        let (at, magic) = container.magic;
+        head.get(at..).is_some_and(|rest| rest.starts_with(magic))
+    };
+    Kind {
+        codec: CODECS.iter().find(|it| head.starts_with(it.magic)).copied(),
+        container: CONTAINERS.iter().find(is).copied(),
+    }
+}
+
 /// Whether a file is an archive by its name.
-pub(in crate::batch::inputs) fn holds_many(path: &Path) -> bool {
+pub fn holds_many(path: &Path) -> bool {
     Kind::of(&path.to_string_lossy()).container.is_some()
 }
 

@@ -72,6 +72,12 @@ impl Members {
         }
     }
 
+    /// The archive, and the path in it that is wanted, which is empty when all is.
+    pub(in crate::batch::inputs) fn wanted(&self) -> (&Path, &str) {
+        let archive = &self.archive;
+        (&archive.path, archive.only.as_deref().unwrap_or_default())
+    }
+
     fn input(&self, listed: Listed) -> Result<Input, InputError> {
         let Listed { member, place } = listed;
         let name = self.archive.address(&member);
@@ -175,7 +181,7 @@ impl Lister {
         let shared = &self.archive.shared;
         let body = match body {
             Contents::Entry(directory, way, codec) => {
-                shared.keep(&self.archive.path, &directory);
+                shared.keep(&self.archive, &directory);
                 return Ok(Place::Entry(way, codec));
             }
             Contents::Stream(body) => body,

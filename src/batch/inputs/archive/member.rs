@@ -1,7 +1,6 @@
 //! A member of an archive, or a compressed file.
 
 use std::{
-    fs::File,
     io::{Cursor, Read},
     path::Path,
     sync::Arc,
@@ -51,9 +50,14 @@ impl Member {
         }
     }
 
-    /// The file that it is in.
+    /// The file that it is in, or the name of standard input.
     pub fn archive(&self) -> &Path {
         &self.archive.path
+    }
+
+    /// Whether it came over standard input.
+    pub(in crate::batch::inputs) fn is_on_stdin(&self) -> bool {
+        self.archive.kept.is_some()
     }
 
     /// Its path in that file; empty for a compressed file.
@@ -66,15 +70,15 @@ impl Member {
     /// # Errors
     /// When the archive cannot be opened, or is not what it was.
     pub(in crate::batch::inputs) fn open(&self) -> Result<Box<dyn Read>, Trouble> {
-        let (path, size) = (&self.archive.path, self.archive.limits.member());
+        let size = self.archive.limits.member();
         let limited = |body: Box<dyn Read>| -> Box<dyn Read> { Box::new(Limited::new(body, size)) };
         match &self.place {
             Place::Whole => {
-                let file: Box<dyn Read> = Box::new(File::open(path)?);
-                Ok(limited(decoded(file, self.archive.kind.codec)))
+                let (source, _) = self.archive.open()?;
+                Ok(limited(decoded(source.stream(), self.archive.kind.codec)))
             }
             Place::Entry(way, codec) => {
-                let directory = self.archive.shared.directory(path)?;
+                let directory = self.archive.shared.directory(&self.archive)?;
                 Ok(limited(decoded(way.open(&directory)?, *codec)))
             }
             Place::Number(_, Some(held)) => Ok(Box::new(Cursor::new(Bytes(Arc::clone(held))))),
@@ -92,7 +96,7 @@ impl PartialEq for Member {
             (Place::Number(one, _), Place::Number(other, _)) => one == other,
             _ => false,
         };
-        self.archive.path == other.archive.path && self.path == other.path && is_same_place
+        self.archive.is(&other.archive) && self.path == other.path && is_same_place
     }
 }
 

@@ -13,6 +13,7 @@ use super::{
 
 pub(super) const CONTAINER: Container = Container {
     extension: "7z",
+    magic: (0, b"7z\xbc\xaf\x27\x1c"),
     walk,
 };
 

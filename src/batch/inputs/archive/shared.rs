@@ -2,14 +2,13 @@
 
 use std::{
     collections::VecDeque,
-    path::{Path, PathBuf},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
 };
 
-use super::{Archive, fetch::Fetcher, source::Source, trouble::Trouble, zip};
+use super::{Archive, Key, fetch::Fetcher, trouble::Trouble, zip};
 
 /// How many bytes of members may be in memory. What is beyond is read again when it is its turn.
 const MOST_HELD: usize = 32 << 20;
@@ -21,7 +20,7 @@ const MOST_OPEN: usize = 16;
 #[derive(Default, Debug)]
 pub(super) struct Shared {
     held: AtomicUsize,
-    directories: Mutex<VecDeque<(PathBuf, Arc<zip::Directory>)>>,
+    directories: Mutex<VecDeque<(Key, Arc<zip::Directory>)>>,
     fetchers: Mutex<VecDeque<Fetcher>>,
 }
 
@@ -63,24 +62,26 @@ impl Drop for Held {
 
 impl Shared {
     /// The directory of a `.zip`.
-    pub(super) fn directory(&self, path: &Path) -> Result<Arc<zip::Directory>, Trouble> {
-        if let Some((_, known)) = locked(&self.directories).iter().find(|it| it.0 == path) {
+    pub(super) fn directory(&self, archive: &Archive) -> Result<Arc<zip::Directory>, Trouble> {
+        let key = archive.key();
+        if let Some((_, known)) = locked(&self.directories).iter().find(|it| it.0 == key) {
             return Ok(Arc::clone(known));
         }
-        let file = std::fs::File::open(path)?;
-        let directory = zip::directory(Source::File(file).seekable()?)?;
-        self.keep(path, &directory);
+        let (source, _) = archive.open()?;
+        let directory = zip::directory(source.seekable()?)?;
+        self.keep(archive, &directory);
         Ok(directory)
     }
 
     /// Keeps the directory of a `.zip`.
-    pub(super) fn keep(&self, path: &Path, directory: &Arc<zip::Directory>) {
+    pub(super) fn keep(&self, archive: &Archive, directory: &Arc<zip::Directory>) {
+        let key = archive.key();
         let mut directories = locked(&self.directories);
-        if directories.front().is_some_and(|it| it.0 == path) {
+        if directories.front().is_some_and(|it| it.0 == key) {
             return;
         }
-        directories.retain(|it| it.0 != path);
-        directories.push_front((path.to_owned(), Arc::clone(directory)));
+        directories.retain(|it| it.0 != key);
+        directories.push_front((key, Arc::clone(directory)));
         directories.truncate(MOST_OPEN);
     }
 

@@ -17,6 +17,8 @@ const IN_MEMORY: u64 = 16 << 20;
 pub(super) enum Source<'s> {
     /// A file.
     File(File),
+    /// What was kept of standard input.
+    Kept(Seekable),
     /// Something that can only be read on.
     Stream(Box<dyn Read + 's>),
 }
@@ -49,11 +51,18 @@ pub(super) enum Next {
     Stop,
 }
 
-/// Bytes in any order.
+/// Bytes in any order. A copy has its own place in the same bytes.
+#[derive(Clone, Debug)]
+pub(super) struct Seekable {
+    bytes: Arc<Bytes>,
+    at: u64,
+}
+
 #[derive(Debug)]
-pub(super) enum Seekable {
+enum Bytes {
+    /// A file, and its size.
     File(FileReader, u64),
-    Memory(Vec<u8>, u64),
+    Memory(Vec<u8>),
 }
 
 impl<'s> Source<'s> {
@@ -61,6 +70,7 @@ impl<'s> Source<'s> {
     pub(super) fn stream(self) -> Box<dyn Read + 's> {
         match self {
             Self::File(file) => Box::new(file),
+            Self::Kept(kept) => Box::new(kept),
             Self::Stream(stream) => stream,
         }
     }
@@ -68,42 +78,54 @@ impl<'s> Source<'s> {
     /// The bytes in any order.
     pub(super) fn seekable(self) -> io::Result<Seekable> {
         let mut stream = match self {
-            Self::File(file) => return Ok(Seekable::File(file.into(), 0)),
+            Self::File(file) => return Seekable::file(file),
+            Self::Kept(kept) => return Ok(kept),
             Self::Stream(stream) => stream,
         };
         let mut head = Vec::new();
         stream.by_ref().take(IN_MEMORY).read_to_end(&mut head)?;
         if (head.len() as u64) < IN_MEMORY {
-            return Ok(Seekable::Memory(head, 0));
+            return Ok(Seekable::new(Bytes::Memory(head)));
         }
         let mut file = tempfile::tempfile()?;
         io::copy(&mut head.as_slice().chain(stream), &mut file)?;
-        Ok(Seekable::File(file.into(), 0))
+        Seekable::file(file)
     }
 }
 
 impl Seekable {
-    fn position(&mut self) -> &mut u64 {
-        match self {
-            Self::File(_, at) | Self::Memory(_, at) => at,
+    fn new(bytes: Bytes) -> Self {
+        let bytes = Arc::new(bytes);
+        Self { bytes, at: 0 }
+    }
+
+    fn file(file: File) -> io::Result<Self> {
+        let size = file.metadata()?.len();
+        Ok(Self::new(Bytes::File(file.into(), size)))
+    }
+
+    /// How many bytes there are.
+    pub(super) fn size(&self) -> u64 {
+        match &*self.bytes {
+            Bytes::File(_, size) => *size,
+            Bytes::Memory(bytes) => bytes.len() as u64,
         }
     }
 }
 
 impl ReaderAt for Seekable {
     fn read_at(&self, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
-        match self {
-            Self::File(file, _) => file.read_at(buffer, offset),
-            Self::Memory(bytes, _) => bytes.read_at(buffer, offset),
+        match &*self.bytes {
+            Bytes::File(file, _) => file.read_at(buffer, offset),
+            Bytes::Memory(bytes) => bytes.read_at(buffer, offset),
         }
     }
 }
 
 impl Read for Seekable {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let at = *self.position();
-        let read = self.read_at(buffer, at)?;
-        *self.position() += read as u64;
+        let read = self.read_at(buffer, self.at)?;
+        self.at += read as u64;
         Ok(read)
     }
 }
@@ -112,17 +134,10 @@ impl Seek for Seekable {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         let at = match to {
             SeekFrom::Start(at) => Some(at),
-            SeekFrom::Current(by) => self.position().checked_add_signed(by),
-            SeekFrom::End(by) => {
-                let end = match self {
-                    Self::File(file, _) => file.seek(SeekFrom::End(0))?,
-                    Self::Memory(bytes, _) => bytes.len() as u64,
-                };
-                end.checked_add_signed(by)
-            }
+            SeekFrom::Current(by) => self.at.checked_add_signed(by),
+            SeekFrom::End(by) => self.size().checked_add_signed(by),
         };
-        let at = at.ok_or(io::ErrorKind::InvalidInput)?;
-        *self.position() = at;
-        Ok(at)
+        self.at = at.ok_or(io::ErrorKind::InvalidInput)?;
+        Ok(self.at)
     }
 }

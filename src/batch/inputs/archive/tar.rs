@@ -14,6 +14,7 @@ use super::{
 
 pub(super) const CONTAINER: Container = Container {
     extension: "tar",
+    magic: (257, b"ustar"),
     walk,
 };
 

@@ -61,6 +61,14 @@ impl Trouble {
         Self::Damaged(what.to_owned())
     }
 
+    /// Whether it is more than one member that cannot be read.
+    pub(in crate::batch::inputs) const fn is_of_more(&self) -> bool {
+        matches!(
+            self,
+            Self::Expands(_) | Self::TooMany(_) | Self::WithRest(_) | Self::Internal(_)
+        )
+    }
+
     /// The same trouble, when it is one with all that comes after, too.
     pub(super) fn with_rest(self) -> Self {
         match self {

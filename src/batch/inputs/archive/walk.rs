@@ -2,7 +2,6 @@
 
 use std::{
     cell::Cell,
-    fs::File,
     io::{self, Read},
     sync::Arc,
 };
@@ -42,9 +41,8 @@ pub(super) enum Contents<'c> {
 
 /// Walks through an archive and hands over what is wanted of it.
 pub(super) fn walk(archive: &Archive, each: &mut dyn FnMut(Found<'_>) -> Next) {
-    let walked = File::open(&archive.path).and_then(|file| Ok((file.metadata()?.len(), file)));
-    let (size, file) = match walked {
-        Ok(walked) => walked,
+    let (source, size) = match archive.open() {
+        Ok(opened) => opened,
         Err(error) => {
             let body = Err(error.into());
             let member = String::new();
@@ -62,7 +60,7 @@ pub(super) fn walk(archive: &Archive, each: &mut dyn FnMut(Found<'_>) -> Next) {
         stopped: false,
         each,
     };
-    walk.container("", archive.kind, Source::File(file), 1);
+    walk.container("", archive.kind, source, 1);
     if let (Some(only), false) = (&archive.only, walk.any || walk.stopped) {
         walk.tell(only.clone(), Trouble::NoMember);
     }

@@ -8,6 +8,7 @@ use super::codec::{Codec, MEMORY_KIB};
 
 pub(super) const CODEC: Codec = Codec {
     extension: "xz",
+    magic: b"\xfd7zXZ\0",
     of_tar: &["txz"],
     open: |source| {
         let source = BufReader::new(source);

@@ -23,6 +23,7 @@ use super::{
 
 pub(super) const CONTAINER: Container = Container {
     extension: "zip",
+    magic: (0, b"PK\x03\x04"),
     walk,
 };
 

@@ -14,6 +14,7 @@ use super::{
 
 pub(super) const CODEC: Codec = Codec {
     extension: "zst",
+    magic: b"\x28\xb5\x2f\xfd",
     of_tar: &["tzst"],
     open: |source| {
         let mut decoder = FrameDecoder::new();
