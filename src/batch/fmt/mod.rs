@@ -4,13 +4,17 @@
 //! first read back and compared with what was read; where anything differs, or where not all of a
 //! file could be read, it is left alone.
 
+mod difference;
 mod pass;
 mod print;
 mod reason;
 pub mod run;
 
-use self::pass::{Pass, Pen};
 pub use self::reason::{LeftAlone, Reason};
+use self::{
+    difference::difference,
+    pass::{Pass, Pen},
+};
 use super::{GameInput, Games, ReadError, ReadOptions, stop::Stop};
 
 /// What becomes of a file.
@@ -103,10 +107,9 @@ impl Formatter {
         let same = pairs.take_while(|(old, new)| old == new).count();
         let old = self.pass(old, extension, options, Some(same))?;
         let new = self.pass(new, extension, options, Some(same))?;
-        let [before, after] = print::difference(&old.watched, &new.watched);
         Ok(LeftAlone {
             game: Some(same as u64 + 1),
-            ..Reason::Differs { before, after }.into()
+            ..difference(&old.watched, &new.watched).into()
         })
     }
 }

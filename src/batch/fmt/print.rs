@@ -13,8 +13,6 @@ use crate::{
 pub(super) const HANDICAP: &str = "手合割";
 /// The name of a start position that has no name.
 const OTHER: &str = "その他";
-/// How much of a difference is shown, in characters.
-const SHOWN: usize = 24;
 
 /// Appends the print of a game: kifu JSON without its source, and what kifu JSON does not hold.
 ///
@@ -122,33 +120,4 @@ fn order_of_notes(record: &Record, out: &mut String) {
 
 fn ply(record: &Record, node: NodeId) -> u32 {
     std::iter::successors(record.parent(node), |&id| record.parent(id)).count() as u32
-}
-
-/// The first place in which two prints differ, as each has it.
-pub(super) fn difference(before: &str, after: &str) -> [String; 2] {
-    let same = before
-        .bytes()
-        .zip(after.bytes())
-        .take_while(|(a, b)| a == b)
-        .count();
-    let shown = |text: &str| {
-        let at = text.floor_char_boundary(same);
-        let from = text[..at].char_indices().rev().nth(SHOWN / 2);
-        let from = from.map_or(0, |(from, _)| from);
-        text[from..].chars().take(2 * SHOWN).collect()
-    };
-    [shown(before), shown(after)]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_difference_is_shown_with_what_is_before_it() {
-        let [before, after] = difference("手数は七七、時間は三", "手数は七八、時間は三");
-        assert_eq!(before, "手数は七七、時間は三");
-        assert_eq!(after, "手数は七八、時間は三");
-        assert_eq!(difference("a", "ab"), ["a", "ab"]);
-    }
 }

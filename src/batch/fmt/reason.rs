@@ -60,12 +60,17 @@ pub enum Reason {
     #[error("its games are in different encodings")]
     Encodings,
     /// What would be written is another game.
-    #[error("what would be written reads differently: {after} instead of {before}")]
+    #[error(
+        "what would be written reads differently: {what}{}",
+        instead(before.as_deref(), after.as_deref())
+    )]
     Differs {
-        /// What was read.
-        before: String,
-        /// What would be read.
-        after: String,
+        /// What it is about.
+        what: String,
+        /// What was read, where it can be said in short.
+        before: Option<String>,
+        /// What would be read, where it can be said in short.
+        after: Option<String>,
     },
     /// What would be written cannot be read without faults.
     #[error("what would be written is at fault itself: {0}")]
@@ -73,6 +78,13 @@ pub enum Reason {
     /// What would be written is not in canonical form itself.
     #[error("internal error: formatting twice gives something else than formatting once")]
     Unstable,
+}
+
+fn instead(before: Option<&str>, after: Option<&str>) -> String {
+    match (before, after) {
+        (Some(before), Some(after)) => format!(" would be {after} instead of {before}"),
+        _ => String::new(),
+    }
 }
 
 impl Reason {
