@@ -12,7 +12,7 @@ use signal_hook::{
 };
 
 use super::Exit;
-use crate::batch::{Crew, stop::Stop};
+use crate::batch::{Crew, inputs::holds_many, stop::Stop};
 
 /// A crew of so many that the first Ctrl-C ends early and the second one at once.
 pub(super) fn crew(jobs: Option<u16>, paths: &[OsString], list: Option<&PathBuf>) -> Crew {
@@ -20,12 +20,25 @@ pub(super) fn crew(jobs: Option<u16>, paths: &[OsString], list: Option<&PathBuf>
         jobs: jobs.unwrap_or(0).into(),
         ..Crew::default()
     };
+    if let Some(total) = files(paths, list) {
+        crew.progress.set_total(total);
+    }
     // While a line from the terminal is awaited there is nothing that could end in good order.
     let reads = paths.iter().any(|path| path == "-") || list.is_some_and(|it| it == Path::new("-"));
     if !(reads && io::stdin().is_terminal()) {
         heed_signals(&crew.stop);
     }
     crew
+}
+
+/// How many files there are, where that can be told without looking into folders, archives and lists.
+fn files(paths: &[OsString], list: Option<&PathBuf>) -> Option<u64> {
+    let is_one = |path: &OsString| {
+        let path = Path::new(path);
+        !holds_many(path) && path.is_file()
+    };
+    let are_all_one = list.is_none() && paths.iter().all(is_one);
+    are_all_one.then_some(paths.len() as u64)
 }
 
 /// Lets the first Ctrl-C ask for the end, and the second one bring it about.

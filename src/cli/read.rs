@@ -73,18 +73,40 @@ pub(super) fn formats() -> PossibleValuesParser {
     PossibleValuesParser::new(FORMATS.iter().map(|format| {
         let of_format = TARGETS.iter().filter(|it| it.format == format.name());
         let others = of_format.map(|target| target.name);
-        PossibleValue::new(format.name()).aliases(others.filter(|name| *name != format.name()))
+        PossibleValue::new(format.name())
+            .aliases(others.filter(|name| *name != format.name()))
+            .help(about(format.name()))
     }))
+}
+
+/// What a format is, for the help.
+fn about(format: &str) -> &'static str {
+    match format {
+        "jsonl" => "kifu JSON",
+        "jkf" => "JKF (json-kifu-format)",
+        "kif" => "KIF, as Kakinoki Shogi and Kifu for Windows write it",
+        "ki2" => "KI2: moves as they are printed (▲７六歩)",
+        "bod" => "BOD: one position as a diagram",
+        "csa" => "CSA, 1997 to 3.0",
+        "psn" => "PSN (Portable Shogi Notation)",
+        "usen" => "USEN of Shogi Playground and ShogiHome",
+        "usi" => "USI `position` lines and SFEN",
+        _ => "",
+    }
 }
 
 /// The names of all encodings as values of a flag.
 pub(super) fn encodings() -> impl TypedValueParser<Value = Encoding> {
     let values = [
-        PossibleValue::new("utf-8").alias("utf8"),
-        PossibleValue::new("shift_jis").aliases(["shift-jis", "sjis", "cp932", "windows-31j"]),
-        PossibleValue::new("euc-jp").alias("eucjp"),
-        PossibleValue::new("utf-16le"),
-        PossibleValue::new("utf-16be"),
+        PossibleValue::new("utf-8")
+            .alias("utf8")
+            .help("UTF-8, with or without byte order mark"),
+        PossibleValue::new("shift_jis")
+            .aliases(["shift-jis", "sjis", "cp932", "windows-31j"])
+            .help("Shift_JIS as Windows has it (CP932)"),
+        PossibleValue::new("euc-jp").alias("eucjp").help("EUC-JP"),
+        PossibleValue::new("utf-16le").help("UTF-16, little-endian"),
+        PossibleValue::new("utf-16be").help("UTF-16, big-endian"),
     ];
     PossibleValuesParser::new(values).map(|name| match name.to_ascii_lowercase().as_str() {
         "shift_jis" | "shift-jis" | "sjis" | "cp932" | "windows-31j" => Encoding::ShiftJis,
@@ -93,4 +115,14 @@ pub(super) fn encodings() -> impl TypedValueParser<Value = Encoding> {
         "utf-16be" => Encoding::Utf16Be,
         _ => Encoding::Utf8,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_is_told_apart() {
+        assert!(FORMATS.iter().all(|it| !about(it.name()).is_empty()));
+    }
 }

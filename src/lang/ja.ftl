@@ -959,8 +959,22 @@ cli-any-help = ヘルプを表示（-h は要約、--help は詳細）
 cli-any-version = バージョンを表示
 cli-any-from = 入力をすべてこの形式として読み込む
     .long = 指定がなければ内容から判断し、内容だけで決まらないときは拡張子に従います。
+cli-any-from-jsonl = kifu JSON
+cli-any-from-jkf = JKF（json-kifu-format）
+cli-any-from-kif = KIF（柿木将棋、Kifu for Windows の形式）
+cli-any-from-ki2 = KI2（印刷と同じ表記。▲７六歩）
+cli-any-from-bod = BOD（1 つの局面の局面図）
+cli-any-from-csa = CSA（1997 年の版から 3.0 まで）
+cli-any-from-psn = PSN（Portable Shogi Notation）
+cli-any-from-usen = USEN（Shogi Playground と ShogiHome の形式）
+cli-any-from-usi = USI の position 行と SFEN
 cli-any-input-encoding = 入力をすべてこの文字コードとして読み込む
     .long = 指定がなければ、BOM、棋譜の中の宣言、バイト列として正しい文字コードの順に判断します。
+cli-any-input-encoding-utf-8 = UTF-8（BOM の有無は問わない）
+cli-any-input-encoding-shift_jis = Windows の Shift_JIS（CP932）
+cli-any-input-encoding-euc-jp = EUC-JP
+cli-any-input-encoding-utf-16le = UTF-16（リトルエンディアン）
+cli-any-input-encoding-utf-16be = UTF-16（ビッグエンディアン）
 cli-any-stdin-filename = 標準入力の代わりの名前（指摘に表示し、拡張子の判断にも使う）
 cli-any-max-size = これより大きい入力は読まない（バイト数、または 500K、20M、4G のように指定）
     .long =
@@ -980,7 +994,7 @@ cli-check = 棋譜を検査し、誤りを報告
 
         出力先のパイプが閉じられた場合は、何も表示せず 0 で終了します。1 と 2 の両方に当たるときは 2 です。
 cli-check-paths = 検査するファイルとフォルダ（- は標準入力）
-    .long = フォルダを指定すると、その下にある棋譜形式の拡張子のファイルと、棋譜である .json ファイルをすべて検査します。隠しファイルと隠しフォルダは除きます。書庫（.zip、.7z、.tar、.tar.gz、.tar.bz2、.tar.xz、.tar.zst）の中も同じように検査します。a.zip!/b/c.kif と指定すると、書庫の中のそのファイルだけを検査します。b/c.kif.gz は圧縮された棋譜として読みます。
+    .long = フォルダを指定すると、その下にある棋譜形式の拡張子のファイルと、棋譜である .json ファイルをすべて検査します。隠しファイルと隠しフォルダは除きます。書庫（.zip、.7z、.tar、.tar.gz、.tar.bz2、.tar.xz、.tar.zst）の中も同じように検査します。a.zip!/b/c.kif と指定すると、書庫の中のそのファイルだけを検査します。b/c.kif.gz は圧縮された棋譜として読みます。標準入力も書庫や圧縮された棋譜でかまいません（中身か --stdin-filename の拡張子で判断）。
 cli-check-files-from = FILE に 1 行に 1 つずつ書かれたファイルも検査（- は標準入力）
 cli-check-severity = 表示する指摘の重大度の下限
     .long =
@@ -1067,7 +1081,7 @@ cli-convert = 棋譜を別の形式に変換
 
         終了コード:
           0  入力をすべて書き出した（知らせた欠落を除く）
-          1  入力に、読めない箇所か対局に属さない箇所がある（読めた分は書き出す）。または何も書き出さなかった（棋譜がない、文字コードで表せない文字がある、--deny-loss に該当）
+          1  入力に、読めない箇所か対局に属さない箇所がある（読めた分は書き出す）。または書き出さなかった対局がある（棋譜がない、文字コードで表せない文字がある、--at の局面がない、--deny-loss に該当）
           2  処理できない（引数の誤り、開けないか書けないファイル、使用中の名前）
           130  中断（Ctrl-C）。書きかけのファイルは残らない
 
@@ -1094,7 +1108,7 @@ cli-convert-output = 出力するファイル（- は標準出力）
 cli-convert-force = OUT と報告ファイルがあれば置き換える（--out-dir では --on-conflict overwrite と同じ）
 cli-convert-game = FILE の N 番目の対局だけを変換（1 から数える）
 cli-convert-at = --to sfen と --to bod で書く局面: start、または本譜の手数
-    .long = 指定がなければ本譜の最終局面です。
+    .long = 指定がなければ本譜の最終局面です。手数がそれに満たない対局は誤りとし、書き出しません。
 cli-convert-deny-loss = 変換先で表せないものがあれば、何も書かずに終了コード 1 で終わる
     .long = --out-dir では、該当するファイルだけを書きません。
 cli-convert-report = プログラム用の報告を書く（1 局につき 1 行の JSON オブジェクト）
@@ -1118,6 +1132,7 @@ cli-convert-lossy = 文字コードにない文字を〓（それもなければ
 cli-convert-out-dir = DIR の中に、入力ごとに同じ相対パスでファイルを書く
     .long =
         入力のパスは、指定したフォルダからの相対パスか、--files-from の一覧に書かれたパスです。直接指定したファイルは名前だけ、直接指定した書庫の中のファイルは書庫の中のパスを使います。
+        複数のフォルダを指定すると中身が一つにまとまります。同じパスになるファイルの扱いは --on-conflict で決めます。
         DIR がなければ作ります。DIR の外には何も書きません。
 cli-convert-name = 内容からファイル名を付ける（例: "{"{"}date{"}"}_{"{"}black{"}"}_{"{"}white{"}"}"）
     .long = 拡張子は自動で付きます。/ は入力のフォルダの下のフォルダを区切ります。波括弧そのものは {"{{"} と {"}}"} です。

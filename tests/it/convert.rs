@@ -112,6 +112,12 @@ fn the_extension_of_the_output_is_the_target() {
     assert!(done.err.contains("say which with --to"), "{}", done.err);
     let done = folder.convert(&["a.csa", "-o", "b.txt", "--to", "usi"]);
     assert_eq!(done.code, 0);
+    // What is only read is told as that.
+    for arguments in [&["-o", "b.psn"][..], &["--to", "psn"], &["--to", "PSN"]] {
+        let done = folder.convert(&[&["a.csa"], arguments].concat());
+        let said = "error: PSN is only read, not written\n";
+        assert_eq!((done.err.as_str(), done.code), (said, 2));
+    }
     let done = folder.convert(&["a.csa", "-o", "-", "--to", "sfen"]);
     assert!(done.out.starts_with("lnsgkgsnl/"));
 }
@@ -123,8 +129,20 @@ fn positions_of_a_game_are_chosen_by_ply() {
     assert!(at("start").out.ends_with(" b - 1\n"));
     assert!(at("1").out.ends_with(" w - 2\n"));
     assert!(at("2").out.ends_with(" b - 3\n"));
-    assert!(at("9").err.contains("no ply 9"));
+    let absent = at("9");
+    let said = "error: a.csa: game 1: there is no position after move 9: it has 2 moves\n";
+    assert_eq!(
+        (absent.out.as_str(), absent.err.as_str(), absent.code),
+        ("", said, 1)
+    );
     assert_eq!(at("last").code, 2);
+    // Others of the file are written.
+    let games = "startpos moves 7g7f\nstartpos moves 7g7f 3c3d 2g2f\nstartpos\n";
+    let done = folder.pipe(&["-", "--to", "sfen", "--at", "3"], games.as_bytes());
+    assert_eq!(done.out.lines().count(), 1, "{}", done.err);
+    assert!(done.out.ends_with(" w - 4\n") && done.code == 1);
+    let errors = done.err.lines().filter(|line| line.starts_with("error: "));
+    assert_eq!(errors.count(), 2, "{}", done.err);
     let done = folder.convert(&["a.csa", "--to", "csa", "--at", "1"]);
     assert_eq!(done.code, 2);
 }

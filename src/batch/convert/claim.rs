@@ -96,7 +96,9 @@ impl Claims {
         loop {
             let name = self.name(&place, number);
             let (path, shown) = (place.folder.join(&name), place.below.join(&name));
-            let conflict = match self.look(&path) {
+            let found = self.look(&path);
+            let is_there = !matches!(found, Name::Taken(_));
+            let conflict = match found {
                 Name::Free => match temp.persist_noclobber(&path) {
                     Ok(()) => {
                         self.taken.insert(path, input);
@@ -135,7 +137,14 @@ impl Claims {
             };
             let conflict = format!("{} {conflict}", shown.display());
             match self.policy {
-                OnConflict::Error | OnConflict::Overwrite => return Placed::Failed(conflict),
+                OnConflict::Error if is_there => {
+                    let way = "--on-conflict overwrite replaces it, number keeps both";
+                    return Placed::Failed(format!("{conflict}; {way}"));
+                }
+                OnConflict::Error | OnConflict::Overwrite => {
+                    let way = "--on-conflict number keeps both";
+                    return Placed::Failed(format!("{conflict}; {way}"));
+                }
                 OnConflict::Skip => return Placed::Skipped(conflict),
                 OnConflict::Number => number += 1,
             }

@@ -3,7 +3,7 @@
 use super::{Conversion, Substitution, encode};
 use crate::{
     batch::GameInput,
-    format::{Detail, Fault, Format, Loss, Parsed, Slip},
+    format::{At, Detail, Fault, Format, Loss, Parsed, Slip},
     lang::Language,
     record::{Game, Source, Unplayed},
     replay::{Event, Replay},
@@ -42,7 +42,8 @@ pub enum Fate {
     /// It is.
     #[default]
     Written,
-    /// It cannot be, as its start position is not known; others of its file can.
+    /// It cannot be, as its start position is not known or it has no position where one is wanted;
+    /// others of its file can.
     LeftOut,
     /// It must not be, and so its file must not be: a character cannot be written, or a loss is
     /// denied.
@@ -85,6 +86,7 @@ impl Converter {
             },
         };
         teller.start(text, input.parsed, &game);
+        teller.position(&game);
         teller.illegal(&self.replay);
         teller.unplayed(&game);
         teller.malformed(text);
@@ -255,6 +257,24 @@ impl Teller<'_> {
         self.done.fate = Fate::LeftOut;
         self.done.incomplete = true;
         self.error(format!("{at}: game {number}: the start position {what}"));
+    }
+
+    /// A position after more moves than there are is not there, and no other one is wanted.
+    fn position(&mut self, game: &Game<'_>) {
+        let Some(At::Ply(ply)) = self.how.options.at else {
+            return;
+        };
+        let moves = game.main_line().map(|id| game.moves[id.index()]);
+        let moves = moves.take_while(Option::is_some).count() as u32;
+        if moves < ply && self.done.fate == Fate::Written {
+            let (file, number) = (self.file, self.done.number);
+            let s = if moves == 1 { "" } else { "s" };
+            self.done.fate = Fate::LeftOut;
+            self.done.incomplete = true;
+            self.error(format!(
+                "{file}: game {number}: there is no position after move {ply}: it has {moves} move{s}"
+            ));
+        }
     }
 
     /// What the record says twice and differently, so that one of both is not written.

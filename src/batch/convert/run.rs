@@ -7,7 +7,7 @@ use super::{
     claim::{Claims, Placed},
     folders::Folders,
     report::{Report, Status},
-    work::{Desk, Item, Made, Part},
+    work::{Desk, Item, Made, Part, name_of},
 };
 use crate::batch::{
     Crew, Input, InputError, Inputs, ReadOptions,
@@ -68,6 +68,8 @@ pub struct Outcome {
     pub incomplete: u64,
     /// Games that were written.
     pub games: u64,
+    /// Those of them that lack something that could not be read.
+    pub incomplete_games: u64,
     /// Whether something of an input could not be read, or must not be written.
     pub findings: bool,
     /// Whether something could not be done.
@@ -98,7 +100,8 @@ pub enum ConvertError {
 /// Converts inputs. What there is to say goes to `complain`, and with how many messages there were
 /// beside it that are not told; in the order of the inputs.
 ///
-/// All inputs are looked for before the first is converted, so outputs are never taken for inputs.
+/// When files are made, all inputs are looked for before the first is converted, so that outputs are
+/// never taken for inputs. For one output they come as they are found.
 ///
 /// # Errors
 /// Fails when the folder cannot be made, and when the one output or the report cannot be written.
@@ -123,17 +126,21 @@ pub fn run(
         None => inputs,
     };
     let go_on = |_: &_| !job.crew.stop.is_asked();
-    let inputs: Vec<_> = inputs.take_while(go_on).collect();
-    job.crew.progress.set_total(inputs.len() as u64);
+    let mut inputs = inputs.take_while(go_on);
+    let mut listed = Vec::new();
+    if folder.is_some() {
+        listed.extend(inputs.by_ref());
+        job.crew.progress.set_total(listed.len() as u64);
+    }
     let claims = folder.as_ref().map(|folder| {
-        let inputs = inputs.iter().enumerate();
+        let inputs = listed.iter().enumerate();
         let inputs = inputs.filter_map(|(index, input)| Some((index, input.as_ref().ok()?)));
         Claims::new(folder.on_conflict, job.how.target.extension(), inputs)
     });
     let reports = report.is_some();
     let shelf = Shelf {
         job,
-        inputs: &inputs,
+        inputs: &listed,
         folder: folder.as_ref(),
         claims,
         output,
@@ -145,7 +152,11 @@ pub fn run(
         refused: false,
     };
     let desk = || Desk::new(job, folder.as_ref(), reports, folders.clone());
-    let done = job.crew.run(inputs.iter(), shelf, desk);
+    let done = if folder.is_some() {
+        job.crew.run(listed.iter(), shelf, desk)
+    } else {
+        job.crew.run(inputs, shelf, desk)
+    };
     let (shelf, _) = done.map_err(ConvertError::Write)?;
     shelf.finish()
 }
@@ -168,6 +179,7 @@ impl fmt::Display for Outcome {
             failed,
             incomplete,
             games,
+            incomplete_games,
             interrupted,
             ..
         } = self;
@@ -182,13 +194,18 @@ impl fmt::Display for Outcome {
         if *incomplete > 0 {
             write!(f, ", {incomplete} incomplete")?;
         }
-        write!(f, ": {games} game{}", s(*games))
+        write!(f, ": {games} game{}", s(*games))?;
+        match incomplete_games {
+            0 => Ok(()),
+            count => write!(f, ", {count} of them incomplete"),
+        }
     }
 }
 
 /// Where the parts of all inputs come in, in order.
 struct Shelf<'a, C> {
     job: &'a Job,
+    /// All inputs, where files are made of them.
     inputs: &'a [Result<Input, InputError>],
     folder: Option<&'a Folder>,
     claims: Option<Claims>,
@@ -209,7 +226,8 @@ impl<C: FnMut(Option<&Message>, u64) + Send> Sink for Shelf<'_, C> {
 
     fn take(&mut self, part: Part) -> io::Result<()> {
         for item in part.items {
-            self.item(item, part.input).map_err(io::Error::other)?;
+            let done = self.item(item, part.input, &part.name);
+            done.map_err(io::Error::other)?;
         }
         if part.hidden > 0 {
             (self.complain)(None, part.hidden);
@@ -224,7 +242,7 @@ impl<C: FnMut(Option<&Message>, u64) + Send> Sink for Shelf<'_, C> {
 }
 
 impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
-    fn item(&mut self, mut item: Item, input: usize) -> Result<(), OutputError> {
+    fn item(&mut self, mut item: Item, input: usize, file: &str) -> Result<(), OutputError> {
         for message in item.messages.iter().chain(&item.no_game) {
             (self.complain)(Some(message), 0);
         }
@@ -241,12 +259,12 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
                 is_written
             }
             Made::File(pending) => {
-                let name_of = |index: usize| name_of(self.inputs, index);
+                let inputs = self.inputs;
+                let name_of = |index| inputs.get(index).map_or_else(String::new, called);
                 let placed = match &mut self.claims {
                     Some(claims) => claims.place(pending, input, &name_of),
                     None => Placed::Failed("there is no folder".to_string()),
                 };
-                let file = name_of(input);
                 match placed {
                     Placed::Written(path) => {
                         self.outcome.written += 1;
@@ -270,7 +288,7 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
             }
         };
         self.count(&item, status);
-        self.report(&item, input, shown.as_deref(), status)
+        self.report(&item, file, shown.as_deref(), status)
     }
 
     /// Says why the games of an item are not written.
@@ -290,6 +308,7 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
             Status::Written => self.outcome.games += item.count,
             Status::Incomplete => {
                 self.outcome.games += item.count;
+                self.outcome.incomplete_games += item.incomplete_count;
                 self.incomplete = true;
             }
             Status::Skipped => {}
@@ -316,14 +335,13 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
     fn report(
         &mut self,
         item: &Item,
-        input: usize,
+        name: &str,
         shown: Option<&str>,
         status: Status,
     ) -> Result<(), OutputError> {
         let Some(report) = &mut self.report else {
             return Ok(());
         };
-        let name = name_of(self.inputs, input);
         let shown = match &self.output {
             Some(output) => Some(output.name()),
             None => shown.map(str::to_string),
@@ -331,14 +349,14 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
         for game in &item.games {
             report.add(
                 &self.job.how,
-                &name,
+                name,
                 shown.as_deref(),
                 status_of(game, status),
                 Ok(game),
             );
         }
         if let Some(message) = &item.no_game {
-            report.add(&self.job.how, &name, None, Status::Failed, Err(message));
+            report.add(&self.job.how, name, None, Status::Failed, Err(message));
         }
         if self.output.is_some() {
             // It is open until the end whether there is an output.
@@ -354,6 +372,7 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
             let is_partial = self.outcome.interrupted && output.is_in_one_piece();
             if is_partial || self.refused || self.outcome.games == 0 {
                 self.outcome.games = 0;
+                self.outcome.incomplete_games = 0;
                 self.outcome.findings = true;
             } else {
                 output.commit()?;
@@ -379,10 +398,6 @@ fn status_of(game: &super::Converted, status: Status) -> Status {
     }
 }
 
-fn name_of(inputs: &[Result<Input, InputError>], index: usize) -> String {
-    match inputs.get(index) {
-        Some(Ok(input)) => input.name.clone(),
-        Some(Err(error)) => error.path().to_string_lossy().into_owned(),
-        None => String::new(),
-    }
+fn called(input: &Result<Input, InputError>) -> String {
+    name_of(input).into_owned()
 }

@@ -2,9 +2,11 @@
 //! names.
 
 use std::{
+    borrow::{Borrow, Cow},
     ffi::OsString,
     ops::ControlFlow,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use super::{
@@ -30,6 +32,8 @@ const KEPT: u64 = 100;
 pub(super) struct Part {
     /// The number of the input, from 0.
     pub(super) input: usize,
+    /// Its name.
+    pub(super) name: Arc<str>,
     pub(super) items: Vec<Item>,
     /// How many messages were dropped because there were too many.
     pub(super) hidden: u64,
@@ -46,6 +50,8 @@ pub(super) struct Item {
     pub(super) games: Vec<Converted>,
     /// The number of its games; without a report they are only counted.
     pub(super) count: u64,
+    /// Those of them of which something is missing.
+    pub(super) incomplete_count: u64,
     pub(super) messages: Vec<Message>,
     /// What is wrong with an input that gives no game.
     pub(super) no_game: Option<Message>,
@@ -97,10 +103,11 @@ impl Parcel for Part {
 }
 
 impl<'a> Tray<'a> {
-    fn new(slot: Slot<'a, Part>) -> Self {
+    fn new(slot: Slot<'a, Part>, name: &str) -> Self {
         Self {
             part: Part {
                 input: slot.index(),
+                name: name.into(),
                 ..Part::default()
             },
             slot,
@@ -156,6 +163,7 @@ impl<'a> Tray<'a> {
     fn hand_on(&mut self) -> ControlFlow<()> {
         let next = Part {
             input: self.part.input,
+            name: Arc::clone(&self.part.name),
             ..Part::default()
         };
         self.slot.put(std::mem::replace(&mut self.part, next))
@@ -169,17 +177,26 @@ impl<'a> Tray<'a> {
     }
 }
 
-impl pool::Desk<&Result<Input, InputError>, Part> for Desk<'_> {
+impl<I: Borrow<Result<Input, InputError>>> pool::Desk<I, Part> for Desk<'_> {
     /// The parts say it all.
     type Outcome = ();
 
-    fn take(&mut self, input: &Result<Input, InputError>, slot: Slot<'_, Part>) {
-        let mut tray = Tray::new(slot);
+    fn take(&mut self, input: I, slot: Slot<'_, Part>) {
+        let input = input.borrow();
+        let mut tray = Tray::new(slot, &name_of(input));
         let read = self.input(input, &mut tray);
         tray.finish(read);
     }
 
     fn outcome(self) {}
+}
+
+/// How an input is called, or what gives none.
+pub(super) fn name_of(input: &Result<Input, InputError>) -> Cow<'_, str> {
+    match input {
+        Ok(input) => Cow::Borrowed(&input.name),
+        Err(error) => error.path().to_string_lossy(),
+    }
 }
 
 impl<'a> Desk<'a> {
@@ -352,6 +369,7 @@ impl Work<'_, '_> {
         self.incomplete |= done.incomplete;
         let mut item = Item {
             count: u64::from(done.fate != Fate::LeftOut),
+            incomplete_count: u64::from(done.incomplete && done.fate != Fate::LeftOut),
             incomplete: done.incomplete,
             fate: done.fate,
             ..Item::default()
@@ -515,6 +533,7 @@ impl Item {
     fn join(&mut self, other: Self) {
         self.games.extend(other.games);
         self.count += other.count;
+        self.incomplete_count += other.incomplete_count;
         self.messages.extend(other.messages);
         self.incomplete |= other.incomplete;
         self.fate = self.fate.max(other.fate);

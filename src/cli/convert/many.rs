@@ -52,7 +52,7 @@ pub(super) fn run(
     let mut notes = Notes::with_all_errors();
     // Games that go to a terminal are all that is to be seen there.
     let is_shown = args.output.is_none() && args.out_dir.is_none() && io::stdout().is_terminal();
-    let display = Display::new(&job.crew.progress, lang, !is_shown);
+    let display = Display::new(&job.crew.progress, lang, !is_shown && !args.quiet);
     let outcome = convert::run(inputs, &job, to, report, |message, hidden| {
         if let Some(message) = message {
             display.aside(|| notes.say(message));
@@ -62,9 +62,11 @@ pub(super) fn run(
     drop(display);
     let outcome = outcome?;
     notes.finish();
-    let mut stderr = anstream::stderr().lock();
-    // There is nobody left to tell when even this cannot be written.
-    let _ = writeln!(stderr, "{}", visible(&outcome.to_string()));
+    if !args.quiet {
+        let mut stderr = anstream::stderr().lock();
+        // There is nobody left to tell when even this cannot be written.
+        let _ = writeln!(stderr, "{}", visible(&outcome.to_string()));
+    }
     Ok(if outcome.interrupted {
         Exit::Interrupted
     } else if outcome.broken {

@@ -23,7 +23,7 @@ use crate::{
         write::Output,
     },
     format::{
-        At,
+        At, FORMATS, Format,
         target::{Newline, TARGETS, Target},
     },
     lang::Lang,
@@ -67,7 +67,8 @@ pub struct Args {
 
     /// Which position --to sfen and --to bod write: start, or the one after a number of moves of the main line
     ///
-    /// Without it, the last of the main line.
+    /// Without it, the last of the main line. A game that has fewer moves is an error, and is not
+    /// written.
     #[arg(long, value_name = "start|PLY", value_parser = position)]
     at: Option<At>,
 
@@ -118,7 +119,8 @@ pub struct Args {
     ///
     /// The path of an input is that below the folder that was given, or its own in the list of
     /// --files-from; of a file that was given only the name counts, of a member of an archive that
-    /// was given its path in the archive. DIR is made if it is not there,
+    /// was given its path in the archive. So what is in several folders comes together in one, where
+    /// --on-conflict says what becomes of files with the same path. DIR is made if it is not there,
     /// and nothing is ever written outside of it.
     #[arg(long, value_name = "DIR", conflicts_with_all = ["output", "join"], help_heading = "Many files")]
     out_dir: Option<PathBuf>,
@@ -149,6 +151,10 @@ pub struct Args {
     /// Write all games of all inputs into OUT, in the order of the inputs
     #[arg(long, help_heading = "Many files")]
     join: bool,
+
+    /// Leave out the last line, which counts
+    #[arg(long, short)]
+    quiet: bool,
 
     /// How many files to convert at once
     ///
@@ -185,7 +191,8 @@ be called is replaced by _.
 Exit codes:
   0  everything of the input was written, but for the losses that were told
   1  something of the input could not be read or is no part of the game (what could be read is \
-written), or nothing was written: no record, a character that cannot be encoded, or --deny-loss
+written), or a game was not written: no record, a character that cannot be encoded, no position at \
+--at, or --deny-loss
   2  the work could not be done: bad arguments, a file that cannot be opened or written, a name \
 that is taken
   130  interrupted (Ctrl-C): files are whole or not there
@@ -235,11 +242,20 @@ enum Policy {
 
 /// The names of all targets as values of `--to`.
 fn targets() -> PossibleValuesParser {
-    PossibleValuesParser::new(
-        TARGETS
-            .iter()
-            .map(|target| PossibleValue::new(target.name).help(target.help)),
-    )
+    let written = TARGETS
+        .iter()
+        .map(|target| PossibleValue::new(target.name).help(target.help));
+    // Of these it can be said why they are no targets.
+    let others = only_read().map(|format| PossibleValue::new(format.name()).hide(true));
+    PossibleValuesParser::new(written.chain(others))
+}
+
+/// The formats that nothing writes.
+fn only_read() -> impl Iterator<Item = &'static &'static dyn Format> {
+    let is_written = |name| TARGETS.iter().any(|target| target.format == name);
+    FORMATS
+        .iter()
+        .filter(move |format| !is_written(format.name()))
 }
 
 fn position(text: &str) -> Result<At, String> {
@@ -285,18 +301,20 @@ impl Args {
         if self.files_from.is_some() {
             bail!("a list of files cannot become one just so; {many}");
         }
-        let path = Path::new(path);
-        if path == Path::new("-") {
-            return Ok(Input::stdin(self.read.stdin_filename.as_deref()));
-        }
+        let mut path = Path::new(path);
+        let stdin_name = self.read.stdin_filename.clone();
+        let is_stdin = path == Path::new("-");
         if path.is_dir() {
             bail!("{} is a folder; {many}", path.display());
         }
         let limits = self.read.limits();
-        if !is_archive(path) && limits.max_size.is_none() {
+        if !is_stdin && !is_archive(path) && limits.max_size.is_none() {
             return Ok(Input::file(path.to_path_buf()));
         }
-        let mut inputs = Inputs::new(self.paths.clone(), None, None).limited(limits);
+        let mut inputs = Inputs::new(self.paths.clone(), None, stdin_name).limited(limits);
+        if is_stdin {
+            path = Path::new(self.read.stdin_name());
+        }
         match (inputs.next(), inputs.next()) {
             (Some(input), None) => Ok(input?),
             (Some(_), Some(_)) => bail!("{} holds several records; {many}", path.display()),
@@ -348,6 +366,16 @@ impl Args {
             (None, Some(extension)) => Target::by_extension(&extension),
             (None, None) => Target::by_name("jsonl"),
         };
+        let extension = out.and_then(Path::extension).map(|it| it.to_string_lossy());
+        let named = self
+            .to
+            .as_deref()
+            .or(extension.as_deref())
+            .unwrap_or_default();
+        let is_named = |format: &&&dyn Format| format.name().eq_ignore_ascii_case(named);
+        if let (None, Some(format)) = (target, only_read().find(is_named)) {
+            bail!("{} is only read, not written", format.name().to_uppercase());
+        }
         let Some(target) = target else {
             let out = out.unwrap_or(Path::new("-")).display();
             bail!("the extension of {out} is that of no format; say which with --to");

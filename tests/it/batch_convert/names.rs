@@ -105,8 +105,10 @@ fn two_inputs_with_one_name_are_told() {
         assert_eq!(tree.names("out"), ["a.csa", "b.csa"], "{policy}");
         assert!(tree.text("out/a.csa").contains("*kif"));
         assert!(
-            done.err
-                .contains("error: in/a.usi: not written: a.csa is what in/a.kif becomes already\n"),
+            done.err.contains(
+                "error: in/a.usi: not written: a.csa is what in/a.kif becomes already; \
+                     --on-conflict number keeps both\n"
+            ),
             "{}",
             done.err
         );
@@ -206,4 +208,30 @@ fn two_games_with_one_name_are_told() {
         "{}",
         done.err
     );
+}
+
+#[test]
+fn what_is_in_several_folders_comes_together_in_one() {
+    let tree = Tree::new(&[
+        ("one/x/a.usi", USI),
+        ("two/x/a.usi", TWO),
+        ("two/b.usi", USI),
+    ]);
+    let arguments = ["one", "two", "--to", "csa", "--out-dir", "out"];
+    let done = tree.convert(&arguments);
+    assert_eq!(
+        (done.code, tree.names("out")),
+        (2, vec!["b.csa".into(), "x/a.csa".into()])
+    );
+    let said = "error: two/x/a.usi: not written: x/a.csa is what one/x/a.usi becomes already; \
+                --on-conflict number keeps both\n";
+    assert!(done.err.contains(said), "{}", done.err);
+    let done = tree.convert(&[&arguments[..], &["--on-conflict", "number", "-q"]].concat());
+    assert_eq!((done.code, done.err.as_str()), (0, ""));
+    assert_eq!(tree.names("out").len(), 5);
+    // A file that was there before can be replaced, too.
+    let done = tree.convert(&["one", "--to", "csa", "--out-dir", "out", "--quiet"]);
+    let said = "error: one/x/a.usi: not written: x/a.csa is there already; \
+                --on-conflict overwrite replaces it, number keeps both\n";
+    assert_eq!((done.code, done.err.as_str()), (2, said));
 }
