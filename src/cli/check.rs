@@ -109,7 +109,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let inputs = inputs
         .limited(args.read.limits())
         .written(args.fix.archives());
-    args.fix.refuse(&args.paths)?;
+    args.fix.refuse(&args.paths, lang)?;
     let check = args.check(lang)?;
     let out: Box<dyn Write + Send> = if colored() {
         Box::new(anstream::stdout())
@@ -132,7 +132,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     }
     args.choose.keep(check.baseline, summary, &args.paths)?;
     if !args.allow_empty && !outcome.failed && summary.files + summary.skipped == 0 {
-        complain("no record was found; --allow-empty lets that pass");
+        complain(&lang.words("said-no-record-found"));
         return Ok(Exit::Failed);
     }
     Ok(exit(&outcome))

@@ -10,6 +10,7 @@ use crate::{
         run::{MendTo, Mending},
     },
     diagnostic::Safety,
+    lang::Lang,
 };
 
 /// Whether and how findings are fixed.
@@ -64,12 +65,12 @@ impl FixArgs {
     }
 
     /// Refuses what cannot be done.
-    pub(super) fn refuse(&self, paths: &[OsString]) -> anyhow::Result<()> {
+    pub(super) fn refuse(&self, paths: &[OsString], lang: Lang) -> anyhow::Result<()> {
         if self.unsafe_fixes && self.mending().is_none() {
-            bail!("--unsafe-fixes says how far --fix or --diff may go; give one of them, too");
+            bail!(lang.words("said-unsafe-alone"));
         }
         if self.mending().is_some() && paths.iter().any(|path| path == "-") {
-            bail!("standard input cannot be fixed; name the file");
+            bail!(lang.words("said-fix-stdin"));
         }
         Ok(())
     }

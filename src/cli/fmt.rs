@@ -87,7 +87,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let task = args.task();
     if args.paths.iter().any(|path| path == "-") {
         if args.paths.len() > 1 || args.files_from.is_some() {
-            bail!("standard input goes to standard output; it must be the only input");
+            bail!(lang.words("said-fmt-stdin"));
         }
         let input = Input::stdin(args.read.stdin_filename.as_deref());
         let (source, out) = (io::stdin().lock(), BufWriter::new(io::stdout()));
@@ -107,7 +107,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let outcome = run::run(inputs, &task, display.out(io::stdout()), say)?;
     drop(display);
     if !args.quiet {
-        args.count(outcome);
+        args.count(outcome, lang);
     }
     Ok(args.exit(outcome))
 }
@@ -138,27 +138,27 @@ impl Args {
     }
 
     /// Writes the line that counts to standard error.
-    fn count(&self, outcome: Outcome) {
-        let files = |n: u64| format!("{n} {}", if n == 1 { "file" } else { "files" });
-        let Outcome {
-            formatted,
-            unchanged,
-            left_alone,
-            failed,
-            interrupted,
-        } = outcome;
-        let done = if self.writes() { "" } else { "would be " };
-        let formatted = files(formatted);
-        let failed = match failed {
-            0 => String::new(),
-            failed => format!(", {failed} failed"),
+    fn count(&self, outcome: Outcome, lang: Lang) {
+        let id = if self.writes() {
+            "report-formatted"
+        } else {
+            "report-would-format"
         };
-        let interrupted = if interrupted { "interrupted: " } else { "" };
+        let values = [
+            ("formatted", outcome.formatted.into()),
+            ("unchanged", outcome.unchanged.into()),
+            ("alone", outcome.left_alone.into()),
+        ];
+        let mut said = lang.say(id, &values);
+        if outcome.failed > 0 {
+            let values = [("count", outcome.failed.into())];
+            said.push_str(&lang.say("report-formatted-failed", &values));
+        }
+        if outcome.interrupted {
+            said = lang.say("report-interrupted", &[("said", said.into())]);
+        }
         // There is nobody left to tell when even this cannot be written.
-        let _ = writeln!(
-            io::stderr(),
-            "{interrupted}{formatted} {done}formatted, {unchanged} unchanged, {left_alone} left alone{failed}"
-        );
+        let _ = writeln!(io::stderr(), "{said}");
     }
 
     const fn exit(&self, outcome: Outcome) -> Exit {

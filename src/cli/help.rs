@@ -7,6 +7,7 @@
 //! | `cli-check-severity-info` | what the value means |
 //! | `cli-any-…` | an argument or a value that is the same in several commands |
 //! | `cli-heading-…` | a heading |
+//! | `cli-misuse-…` | what is wrong with arguments, see [`super::misuse`] |
 
 use std::ffi::OsString;
 
@@ -254,7 +255,7 @@ mod tests {
                     continue;
                 };
                 let id = message.id.name;
-                if !id.starts_with("cli") {
+                if !id.starts_with("cli") || id.starts_with("cli-misuse-") {
                     continue;
                 }
                 assert!(used.contains(&(id.to_owned(), None)), "{lang:?}: {id}");

@@ -20,6 +20,7 @@ mod fix;
 pub mod fmt;
 mod help;
 mod impasse;
+mod misuse;
 pub mod perft;
 mod place;
 pub mod position;
@@ -55,7 +56,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Check(args) => check::run(args, lang),
         Command::Convert(args) => convert::run(args, lang),
         Command::Fmt(args) => fmt::run(args, lang),
-        Command::Position(args) => position::run(args),
+        Command::Position(args) => position::run(args, lang),
         Command::Perft(args) => perft::run(args),
         Command::Rules(args) => rules::run(args, lang),
         Command::Explain(args) => explain::run(args, lang),
@@ -82,10 +83,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
 
 /// Help, version, or what is wrong with the arguments.
 fn usage(error: &clap::Error, args: &[OsString]) -> Exit {
-    let help = help::asked(error, args, args::asked_lang(args));
+    let lang = args::asked_lang(args);
+    let help = help::asked(error, args, lang);
     if error.use_stderr() {
         // There is nobody left to tell when even this cannot be written.
-        let _ = match help {
+        let _ = match help.or_else(|| misuse::misuse(error, lang)) {
             Some(help) => write!(anstream::stderr(), "{help}"),
             None => error.print(),
         };

@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     batch::{Inputs, inputs::is_archive},
+    lang::Lang,
     report::board,
     shogi::{Handicap, PositionFault, Setup, sfen},
 };
@@ -87,13 +88,13 @@ struct Stopped {
 ///
 /// # Errors
 /// Fails when nothing can be read or written.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let words = args.position.join(" ");
     let asked = if words == "-" {
-        place::read_bytes(&only_record(&words)?)
+        place::read_bytes(&only_record(&words, lang)?)
     } else {
         match (place::read(&words), Path::new(&words)) {
-            (Err(_), path) if is_archive(path) => place::read_bytes(&only_record(&words)?),
+            (Err(_), path) if is_archive(path) => place::read_bytes(&only_record(&words, lang)?),
             (Err(_), path) if path.is_file() => {
                 let bytes = fs::read(path).with_context(|| format!("cannot read {words}"))?;
                 place::read_bytes(&bytes)
@@ -128,7 +129,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// The bytes of the only record of an archive, of a compressed file, or of standard input, which may
 /// be one.
-fn only_record(path: &str) -> anyhow::Result<Vec<u8>> {
+fn only_record(path: &str, lang: Lang) -> anyhow::Result<Vec<u8>> {
+    let named = || [("path", path.into())];
     let mut inputs = Inputs::new(vec![path.into()], None, None);
     match (inputs.next(), inputs.next()) {
         (Some(input), None) => {
@@ -136,8 +138,8 @@ fn only_record(path: &str) -> anyhow::Result<Vec<u8>> {
             input?.open()?.read_to_end(&mut bytes)?;
             Ok(bytes)
         }
-        (Some(_), Some(_)) => bail!("{path} holds several records; name one: {path}!/…"),
-        (None, _) => bail!("{path} holds no record"),
+        (Some(_), Some(_)) => bail!(lang.say("said-several-records", &named())),
+        (None, _) => bail!(lang.say("said-holds-no-record", &named())),
     }
 }
 

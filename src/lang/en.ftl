@@ -373,6 +373,54 @@ report-summary-fixes = ; { $count ->
 report-summary-suppressed = ; { $count } suppressed
 report-summary-in-baseline = ; { $count } in the baseline
 report-interrupted = interrupted: { $said }
+report-formatted = { $formatted ->
+    [one] 1 file
+   *[other] { $formatted } files
+} formatted, { $unchanged } unchanged, { $alone } left alone
+report-would-format = { $formatted ->
+    [one] 1 file
+   *[other] { $formatted } files
+} would be formatted, { $unchanged } unchanged, { $alone } left alone
+report-formatted-failed = , { $count } failed
+report-converted = { $read ->
+    [one] 1 file
+   *[other] { $read } files
+} read, { $written } written, { $skipped } skipped, { $failed } failed
+report-converted-incomplete = , { $count } incomplete
+report-converted-games = { $said }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+report-converted-incomplete-games = , { $count } of them incomplete
+
+## What commands say
+
+said-no-record-found = no record was found; --allow-empty lets that pass
+said-unsafe-alone = --unsafe-fixes says how far --fix or --diff may go; give one of them, too
+said-fix-stdin = standard input cannot be fixed; name the file
+said-fmt-stdin = standard input goes to standard output; it must be the only input
+said-several-records = { $path } holds several records; name one: { $path }!/…
+said-holds-no-record = { $path } holds no record
+said-way-to-many = --out-dir DIR writes a file for each, --join all into one
+said-several-files = several files cannot become one just so; { $way }
+said-list-of-files = a list of files cannot become one just so; { $way }
+said-folder = { $path } is a folder; { $way }
+said-holds-several = { $path } holds several records; { $way }
+said-only-read = { $target } is only read, not written
+said-always-utf-8 = { $target } is always in UTF-8 without byte order mark
+said-no-joining = { $target } holds one game a file; there is no joining
+said-no-target = the extension of { $path } is that of no format; say which with --to
+said-at-of-moves = --at chooses the position that --to sfen and --to bod write; { $target } has moves
+said-report-to-games = the report cannot go where the games go
+said-report-to-input = the report cannot go to { $path }: it is an input
+said-report-among-files = { $path } would be among the files of --out-dir; give it another extension
+said-interrupted = interrupted: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} written
+said-more-than-one-game = { $path } has more than one game, and { $target } holds one; choose one with --game N, or write a file for each with --out-dir DIR
+said-no-such-game = { $path } has no game { $wanted }: games in it: { $games }
+said-more-warnings = { $count } more warnings and errors
 
 ## While a run goes on
 

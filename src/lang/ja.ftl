@@ -340,6 +340,39 @@ report-summary-fixes = 、修正{ $count }件
 report-summary-suppressed = 、抑制{ $count }件
 report-summary-in-baseline = 、ベースライン内{ $count }件
 report-interrupted = 中断（途中まで）：{ $said }
+report-formatted = 整形{ $formatted }ファイル、変更なし{ $unchanged }ファイル、そのまま残したもの{ $alone }ファイル
+report-would-format = 整形の対象{ $formatted }ファイル、変更なし{ $unchanged }ファイル、そのまま残すもの{ $alone }ファイル
+report-formatted-failed = 、失敗{ $count }ファイル
+report-converted = 読み込み{ $read }ファイル、書き出し{ $written }ファイル、除外{ $skipped }ファイル、失敗{ $failed }ファイル
+report-converted-incomplete = 、一部だけ{ $count }ファイル
+report-converted-games = { $said }、{ $games }局
+report-converted-incomplete-games = （うち一部だけ{ $count }局）
+
+## What commands say
+
+said-no-record-found = 棋譜が見つかりません（それでもよければ --allow-empty を付けてください）
+said-unsafe-alone = --unsafe-fixes は --fix か --diff とともに指定してください
+said-fix-stdin = 標準入力は修正できません。ファイルを指定してください
+said-fmt-stdin = 標準入力は標準出力に書くため、ほかの入力と一緒には指定できません
+said-several-records = { $path } には複数の棋譜があります。{ $path }!/… のように一つを指定してください
+said-holds-no-record = { $path } には棋譜がありません
+said-way-to-many = --out-dir DIR で一つずつファイルに、--join で一つにまとめて書きます
+said-several-files = 複数のファイルをそのまま一つにはできません。{ $way }
+said-list-of-files = 一覧のファイルをそのまま一つにはできません。{ $way }
+said-folder = { $path } はフォルダです。{ $way }
+said-holds-several = { $path } には複数の棋譜があります。{ $way }
+said-only-read = { $target } は読み込みだけで、書き出しはできません
+said-always-utf-8 = { $target } は常に BOM なしの UTF-8 です
+said-no-joining = { $target } は 1 ファイルに 1 局のため、まとめられません
+said-no-target = { $path } の拡張子からは形式が決まりません。--to で指定してください
+said-at-of-moves = --at は --to sfen と --to bod で書く局面を選ぶもので、指し手を書く { $target } では使えません
+said-report-to-games = 報告は対局と同じ所には書けません
+said-report-to-input = 報告は { $path } には書けません。入力に指定されています
+said-report-among-files = { $path } は --out-dir のファイルに紛れるため、別の拡張子にしてください
+said-interrupted = 中断：{ $games }局を書き出しました
+said-more-than-one-game = { $path } には複数の対局がありますが、{ $target } は 1 局だけの形式です。--game N で一つを選ぶか、--out-dir DIR で一つずつファイルに書いてください
+said-no-such-game = { $path } に { $wanted } 番目の対局はありません（対局の数：{ $games }）
+said-more-warnings = 警告とエラーがほかに { $count } 件あります
 
 ## While a run goes on
 
@@ -932,6 +965,15 @@ cli-heading-fixing = 修正
 cli-heading-reading = 読み込み
 cli-heading-writing = 書き出し
 cli-heading-many-files = 複数のファイル
+cli-misuse-unknown = 引数 { $arg } は使えません
+cli-misuse-command = コマンド { $command } はありません
+cli-misuse-missing = 引数が足りません: { $arg }
+cli-misuse-conflict = 引数 { $arg } と { $other } は同時に使えません
+cli-misuse-value = 引数 { $arg } に値 { $value } は使えません（使える値: { $values }）
+cli-misuse-no-value = 引数 { $arg } には値が必要です
+cli-misuse-invalid = 引数 { $arg } の値 { $value } が正しくありません: { $why }
+cli-misuse-suggested = { $other } ではありませんか
+cli-misuse-more = 詳しくは --help を付けて実行してください
 cli-values = [値:
 cli-default = [既定値:
 

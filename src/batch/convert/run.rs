@@ -1,6 +1,6 @@
 //! Converting many inputs at once.
 
-use std::{fmt, io, path::PathBuf};
+use std::{io, path::PathBuf};
 
 use super::{
     Conversion, Fate, Message, OnConflict, Template,
@@ -9,11 +9,14 @@ use super::{
     report::{Report, Status},
     work::{Desk, Item, Made, Part, name_of},
 };
-use crate::batch::{
-    Crew, Input, InputError, Inputs, ReadOptions,
-    inputs::plain,
-    ordered::Sink,
-    write::{Output, OutputError},
+use crate::{
+    batch::{
+        Crew, Input, InputError, Inputs, ReadOptions,
+        inputs::plain,
+        ordered::Sink,
+        write::{Output, OutputError},
+    },
+    lang::Lang,
 };
 
 /// What a run is to do.
@@ -169,36 +172,32 @@ fn made(folder: &Folder) -> Result<Folders, ConvertError> {
     })
 }
 
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let s = |n| if n == 1 { "" } else { "s" };
-        let Self {
-            read,
-            written,
-            skipped,
-            failed,
-            incomplete,
-            games,
-            incomplete_games,
-            interrupted,
-            ..
-        } = self;
-        if *interrupted {
-            f.write_str("interrupted: ")?;
+impl Outcome {
+    /// The line that counts.
+    pub fn said(&self, lang: Lang) -> String {
+        let mut said = lang.say(
+            "report-converted",
+            &[
+                ("read", self.read.into()),
+                ("written", self.written.into()),
+                ("skipped", self.skipped.into()),
+                ("failed", self.failed.into()),
+            ],
+        );
+        if self.incomplete > 0 {
+            let values = [("count", self.incomplete.into())];
+            said.push_str(&lang.say("report-converted-incomplete", &values));
         }
-        write!(
-            f,
-            "{read} file{} read, {written} written, {skipped} skipped, {failed} failed",
-            s(*read),
-        )?;
-        if *incomplete > 0 {
-            write!(f, ", {incomplete} incomplete")?;
+        let values = [("said", said.into()), ("games", self.games.into())];
+        let mut said = lang.say("report-converted-games", &values);
+        if self.incomplete_games > 0 {
+            let values = [("count", self.incomplete_games.into())];
+            said.push_str(&lang.say("report-converted-incomplete-games", &values));
         }
-        write!(f, ": {games} game{}", s(*games))?;
-        match incomplete_games {
-            0 => Ok(()),
-            count => write!(f, ", {count} of them incomplete"),
+        if self.interrupted {
+            return lang.say("report-interrupted", &[("said", said.into())]);
         }
+        said
     }
 }
 

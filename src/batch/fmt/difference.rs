@@ -179,7 +179,10 @@ mod tests {
             ),
             "the ending would be \"error\" instead of \"resign\""
         );
-        assert_eq!(changed("null", "\"black\""), "the ending");
+        assert_eq!(
+            changed("\"winner\":null", "\"winner\":\"black\""),
+            "the winner would be \"black\" instead of nothing"
+        );
         assert_eq!(changed("先手=\"a\"", "先手=\"b\""), "the header 先手");
         assert_eq!(
             told(&before, &format!("{before}claim 2 None None\n")),

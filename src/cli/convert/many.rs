@@ -43,13 +43,13 @@ pub(super) fn run(
             None => Output::stdout(how.deny_loss),
         }),
     };
-    let report = args.open_report(out)?;
+    let report = args.open_report(out, lang)?;
     let job = Job {
         how,
         read,
         crew: crew(args.jobs, &args.paths, args.files_from.as_ref()),
     };
-    let mut notes = Notes::with_all_errors();
+    let mut notes = Notes::with_all_errors(lang);
     // Games that go to a terminal are all that is to be seen there.
     let is_shown = args.output.is_none() && args.out_dir.is_none() && io::stdout().is_terminal();
     let display = Display::new(&job.crew.progress, lang, !is_shown && !args.quiet);
@@ -65,7 +65,7 @@ pub(super) fn run(
     if !args.quiet {
         let mut stderr = anstream::stderr().lock();
         // There is nobody left to tell when even this cannot be written.
-        let _ = writeln!(stderr, "{}", visible(&outcome.to_string()));
+        let _ = writeln!(stderr, "{}", visible(&outcome.said(lang)));
     }
     Ok(if outcome.interrupted {
         Exit::Interrupted

@@ -280,7 +280,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         .output
         .as_deref()
         .filter(|&path| path != Path::new("-"));
-    let how = args.conversion(out)?;
+    let how = args.conversion(out, lang)?;
     let read = ReadOptions {
         format: args.read.format(),
         encoding: args.read.input_encoding,
@@ -289,23 +289,28 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     if args.out_dir.is_some() || args.join {
         return many::run(args, how, read, out, lang);
     }
-    single::run(args, &how, &read, &args.input()?, out)
+    single::run(args, &how, &read, &args.input(lang)?, out, lang)
 }
 
 impl Args {
-    fn input(&self) -> anyhow::Result<Input> {
-        let many = "--out-dir DIR writes a file for each, --join all into one";
+    fn input(&self, lang: Lang) -> anyhow::Result<Input> {
+        let many = |id| lang.say(id, &[("way", lang.words("said-way-to-many").into())]);
         let [path] = &self.paths[..] else {
-            bail!("several files cannot become one just so; {many}");
+            bail!(many("said-several-files"));
         };
         if self.files_from.is_some() {
-            bail!("a list of files cannot become one just so; {many}");
+            bail!(many("said-list-of-files"));
         }
         let mut path = Path::new(path);
+        let of = |id, path: &Path| {
+            let path = path.to_string_lossy().into_owned();
+            let way = lang.words("said-way-to-many");
+            lang.say(id, &[("path", path.into()), ("way", way.into())])
+        };
         let stdin_name = self.read.stdin_filename.clone();
         let is_stdin = path == Path::new("-");
         if path.is_dir() {
-            bail!("{} is a folder; {many}", path.display());
+            bail!(of("said-folder", path));
         }
         let limits = self.read.limits();
         if !is_stdin && !is_archive(path) && limits.max_size.is_none() {
@@ -317,15 +322,16 @@ impl Args {
         }
         match (inputs.next(), inputs.next()) {
             (Some(input), None) => Ok(input?),
-            (Some(_), Some(_)) => bail!("{} holds several records; {many}", path.display()),
-            (None, _) => bail!("{} holds no record", path.display()),
+            (Some(_), Some(_)) => bail!(of("said-holds-several", path)),
+            (None, _) => bail!(of("said-holds-no-record", path)),
         }
     }
 
-    fn conversion(&self, out: Option<&Path>) -> anyhow::Result<Conversion> {
-        let target = self.target(out)?;
+    fn conversion(&self, out: Option<&Path>, lang: Lang) -> anyhow::Result<Conversion> {
+        let target = self.target(out, lang)?;
+        let titled = |id| lang.say(id, &[("target", target.title.into())]);
         let Some(mut how) = Conversion::new(target) else {
-            bail!("nothing writes {}", target.title);
+            bail!(titled("said-only-read"));
         };
         how.options.at = self.at.or(target.at);
         how.lossy = self.lossy;
@@ -344,22 +350,16 @@ impl Args {
             None => {}
         }
         if !how.is_allowed() {
-            bail!(
-                "{} is always in UTF-8 without byte order mark",
-                target.title
-            );
+            bail!(titled("said-always-utf-8"));
         }
         if self.join && !target.many {
-            bail!(
-                "{} holds one game a file; there is no joining",
-                target.title
-            );
+            bail!(titled("said-no-joining"));
         }
         Ok(how)
     }
 
     /// The target: as `--to` says, else by the output's extension, else kifu JSON.
-    fn target(&self, out: Option<&Path>) -> anyhow::Result<&'static Target> {
+    fn target(&self, out: Option<&Path>, lang: Lang) -> anyhow::Result<&'static Target> {
         let extension = out.map(|path| path.extension().unwrap_or_default().to_string_lossy());
         let target = match (&self.to, extension) {
             (Some(name), _) => Target::by_name(&name.to_ascii_lowercase()),
@@ -374,40 +374,36 @@ impl Args {
             .unwrap_or_default();
         let is_named = |format: &&&dyn Format| format.name().eq_ignore_ascii_case(named);
         if let (None, Some(format)) = (target, only_read().find(is_named)) {
-            bail!("{} is only read, not written", format.name().to_uppercase());
+            let target = format.name().to_uppercase();
+            bail!(lang.say("said-only-read", &[("target", target.into())]));
         }
         let Some(target) = target else {
-            let out = out.unwrap_or(Path::new("-")).display();
-            bail!("the extension of {out} is that of no format; say which with --to");
+            let out = out.unwrap_or(Path::new("-")).to_string_lossy();
+            bail!(lang.say("said-no-target", &[("path", out.into())]));
         };
         if self.at.is_some() && target.at.is_none() {
-            bail!(
-                "--at chooses the position that --to sfen and --to bod write; {} has moves",
-                target.title
-            );
+            bail!(lang.say("said-at-of-moves", &[("target", target.title.into())]));
         }
         Ok(target)
     }
 
     /// Begins the report, if there is to be one.
-    fn open_report(&self, out: Option<&Path>) -> anyhow::Result<Option<Report>> {
+    fn open_report(&self, out: Option<&Path>, lang: Lang) -> anyhow::Result<Option<Report>> {
         let Some(path) = self.report.as_deref() else {
             return Ok(None);
         };
+        let named = [("path", path.to_string_lossy().into())];
         let is_stdout = path == Path::new("-");
         let is_same = |other: &Path| !is_stdout && is_one_file(path, other);
         if out.is_some_and(is_same) || is_stdout && out.is_none() && self.out_dir.is_none() {
-            bail!("the report cannot go where the games go");
+            bail!(lang.words("said-report-to-games"));
         }
         let lists = self.files_from.iter().map(PathBuf::as_path);
         if self.paths.iter().map(Path::new).chain(lists).any(is_same) {
-            bail!("the report cannot go to {}: it is an input", path.display());
+            bail!(lang.say("said-report-to-input", &named));
         }
-        if self.is_among_outputs(path) {
-            bail!(
-                "{} would be among the files of --out-dir; give it another extension",
-                path.display()
-            );
+        if self.is_among_outputs(path, lang) {
+            bail!(lang.say("said-report-among-files", &named));
         }
         let output = if is_stdout {
             Output::stdout(false)
@@ -420,11 +416,11 @@ impl Args {
 
 impl Args {
     /// Whether an output could have the name of the report.
-    fn is_among_outputs(&self, report: &Path) -> bool {
+    fn is_among_outputs(&self, report: &Path, lang: Lang) -> bool {
         let Some(Ok(out_dir)) = self.out_dir.as_deref().map(Path::canonicalize) else {
             return false;
         };
-        let Ok(target) = self.target(None) else {
+        let Ok(target) = self.target(None, lang) else {
             return false;
         };
         let folder = match report.parent() {

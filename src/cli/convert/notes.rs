@@ -1,14 +1,15 @@
 //! What there is to say about a conversion, on standard error.
 
-use crate::{batch::convert::Message, cli::message};
+use crate::{batch::convert::Message, cli::message, lang::Lang};
 
 /// How many lines are written in full. A file can hold a million games; past this many their number
 /// is told.
 const SHOWN: u64 = 100;
 
 /// Writes messages and counts them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Notes {
+    lang: Lang,
     /// Whether errors are written however many they are.
     all_errors: bool,
     written: u64,
@@ -16,11 +17,20 @@ pub(super) struct Notes {
 }
 
 impl Notes {
+    pub(super) const fn new(lang: Lang) -> Self {
+        Self {
+            lang,
+            all_errors: false,
+            written: 0,
+            hidden: 0,
+        }
+    }
+
     /// Notes that never hide an error.
-    pub(super) fn with_all_errors() -> Self {
+    pub(super) const fn with_all_errors(lang: Lang) -> Self {
         Self {
             all_errors: true,
-            ..Self::default()
+            ..Self::new(lang)
         }
     }
 
@@ -45,7 +55,8 @@ impl Notes {
     /// Says how many messages were not written.
     pub(super) fn finish(&self) {
         if self.hidden > 0 {
-            message("note", &format!("{} more warnings and errors", self.hidden));
+            let values = [("count", self.hidden.into())];
+            message("note", &self.lang.say("said-more-warnings", &values));
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::{
     },
     cli::{crew::crew, message},
     format::Format,
+    lang::Lang,
 };
 
 /// Converts one input to one output.
@@ -25,6 +26,7 @@ pub(super) fn run(
     read: &ReadOptions,
     input: &Input,
     out: Option<&Path>,
+    lang: Lang,
 ) -> anyhow::Result<Exit> {
     let stop = crew(None, &args.paths, None).stop;
     let mut opened = input.open()?;
@@ -43,8 +45,9 @@ pub(super) fn run(
         converter: Converter::default(),
         bytes: Vec::new(),
         output,
-        report: args.open_report(out)?,
-        notes: Notes::default(),
+        report: args.open_report(out, lang)?,
+        notes: Notes::new(lang),
+        lang,
         tally: Tally::default(),
         result: Ok(()),
     };
@@ -75,6 +78,7 @@ struct Single<'a> {
     output: Output,
     report: Option<Report>,
     notes: Notes,
+    lang: Lang,
     tally: Tally,
     result: Result<(), OutputError>,
 }
@@ -169,8 +173,8 @@ impl Single<'_> {
             report.finish()?;
         }
         let games = if is_written { self.tally.games } else { 0 };
-        let s = if games == 1 { "" } else { "s" };
-        message("error", &format!("interrupted: {games} game{s} written"));
+        let values = [("games", games.into())];
+        message("error", &self.lang.say("said-interrupted", &values));
         Ok(Exit::Interrupted)
     }
 
@@ -178,18 +182,21 @@ impl Single<'_> {
         self.result?;
         self.notes.finish();
         if self.several {
-            bail!(
-                "{} has more than one game, and {} holds one; choose one with --game N, or write a \
-                 file for each with --out-dir DIR",
-                self.file,
-                self.how.target.title
-            );
+            let values = [
+                ("path", self.file.into()),
+                ("target", self.how.target.title.into()),
+            ];
+            bail!(self.lang.say("said-more-than-one-game", &values));
         }
         let tally = self.tally;
         match self.wanted {
             Some(wanted) if tally.games == 0 && !tally.no_record && tally.fate != Fate::LeftOut => {
-                let (file, games) = (self.file, self.read);
-                bail!("{file} has no game {wanted}: games in it: {games}");
+                let values = [
+                    ("path", self.file.into()),
+                    ("wanted", wanted.into()),
+                    ("games", self.read.into()),
+                ];
+                bail!(self.lang.say("said-no-such-game", &values));
             }
             _ => {}
         }
