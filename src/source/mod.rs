@@ -2,6 +2,7 @@
 //!
 //! This layer knows encodings, lines and columns. It does not know what a record is.
 
+mod counts;
 pub mod decode;
 pub mod detect;
 pub mod encode;

@@ -2,7 +2,11 @@
 
 use std::{ops::Range, sync::OnceLock};
 
-use super::{Encoding, Lines, Newlines, Span, lines::line_starts};
+use super::{
+    Encoding, Lines, Newlines, Span,
+    counts::{Count, Counts},
+    lines::line_starts,
+};
 
 /// The text of one game: what a reader parses and what findings point into.
 ///
@@ -17,6 +21,7 @@ pub struct Text {
     pub(super) first_line: u64,
     pub(super) byte_offset: u64,
     pub(super) line_starts: OnceLock<Vec<u32>>,
+    pub(super) counts: OnceLock<Counts>,
 }
 
 /// A run of bytes that its encoding does not allow. It stands in the text as U+FFFD.
@@ -53,6 +58,7 @@ impl Text {
             first_line: 1,
             byte_offset: 0,
             line_starts: OnceLock::new(),
+            counts: OnceLock::new(),
         }
     }
 
@@ -125,17 +131,15 @@ impl Text {
 
     /// The place of an offset. One inside a character or beyond the end is moved back.
     pub fn place(&self, offset: usize) -> Place {
-        let before = self.before_on_line(offset);
         Place {
             line: self.line_of(offset),
-            column: before.chars().count() as u32 + 1,
+            column: self.count_before_on_line(offset).chars + 1,
         }
     }
 
     /// The column of an offset in UTF-16 units, from 1.
     pub fn column_in_utf16(&self, offset: usize) -> u32 {
-        let before = self.before_on_line(offset);
-        before.encode_utf16().count() as u32 + 1
+        self.count_before_on_line(offset).utf16 + 1
     }
 
     /// The column of an offset in bytes of UTF-8, from 1.
@@ -187,6 +191,7 @@ impl Text {
         self.string.clear();
         self.malformed.clear();
         self.line_starts.take();
+        self.counts.take();
         self.encoding = encoding;
         self.set_origin(1, 0);
     }
@@ -205,10 +210,21 @@ impl Text {
     }
 
     /// What stands before an offset on its line.
-    fn before_on_line(&self, offset: usize) -> &str {
+    fn before_on_line(&self, offset: usize) -> Range<usize> {
         let offset = self.string.floor_char_boundary(offset);
         let start = self.line_starts()[self.line_index(offset)] as usize;
-        self.string.get(start..offset).unwrap_or("")
+        start..offset
+    }
+
+    /// The same, counted.
+    fn count_before_on_line(&self, offset: usize) -> Count {
+        let before = self.before_on_line(offset);
+        if !Counts::pay(before.len()) {
+            return Count::of(self.string.as_bytes().get(before).unwrap_or_default());
+        }
+        let counts = self.counts.get_or_init(|| Counts::new(&self.string));
+        let before_line = counts.before(&self.string, before.start);
+        counts.before(&self.string, before.end).minus(before_line)
     }
 }
 
@@ -293,6 +309,19 @@ mod tests {
                 column += 1;
                 previous = c;
             }
+        }
+
+        #[test]
+        fn columns_of_a_long_line_are_counted(
+            string in "[a七𠮷]{600,1200}\n[a七𠮷]{600,1200}", at in 0..4800usize
+        ) {
+            let text = Text::new(string.clone());
+            let at = string.floor_char_boundary(at);
+            let line = string[..at].rfind('\n').map_or(0, |end| end + 1);
+            let before = &string[line..at];
+            prop_assert_eq!(text.place(at).column as usize, before.chars().count() + 1);
+            prop_assert_eq!(text.column_in_utf16(at) as usize, before.encode_utf16().count() + 1);
+            prop_assert_eq!(text.column_in_utf8(at) as usize, before.len() + 1);
         }
 
         #[test]
