@@ -18,20 +18,46 @@ const MOST: usize = 100;
 #[derive(Clone, Debug)]
 pub(super) struct Shadow {
     /// The world in which illegal moves are passed over.
-    passed: Position,
+    passed: World,
     /// The worlds in which a piece moved otherwise.
-    otherwise: Vec<Position>,
+    otherwise: Vec<World>,
     /// The last illegal move was one that left or brought its own king into check.
     king_exposed: bool,
     /// For each side, the pieces that attacked its king when it last left it in check.
     attackers: [Bitboard; 2],
 }
 
+/// A way in which the line of play could have gone.
+#[derive(Clone, Debug)]
+struct World {
+    position: Position,
+    /// The destination of the move before, for 同.
+    previous: Option<Square>,
+}
+
+impl World {
+    /// The legal move that a text is here, of the piece that it names. What it leaves to the board, such
+    /// as whether a piece of CSA promotes, can be otherwise here.
+    fn meant(&self, written: Written) -> Option<Move> {
+        let found = resolve(&self.position, self.previous, written).ok()?;
+        let fits = found.misfits.piece.is_none() && self.position.violations(found.mv).is_empty();
+        fits.then_some(found.mv)
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.position.play(mv);
+        self.previous = Some(mv.to());
+    }
+}
+
 impl Shadow {
     /// The shadow before the first illegal move of a line of play.
-    pub(super) fn new(before: &Position) -> Self {
+    pub(super) fn new(before: &Position, previous: Option<Square>) -> Self {
         Self {
-            passed: before.clone(),
+            passed: World {
+                position: before.clone(),
+                previous,
+            },
             otherwise: Vec::new(),
             king_exposed: false,
             attackers: [Bitboard::default(); 2],
@@ -52,30 +78,37 @@ impl Shadow {
         }
         std::iter::once(&self.passed)
             .chain(&self.otherwise)
-            .any(|world| world.violations(mv).is_empty())
+            .any(|world| world.position.violations(mv).is_empty())
     }
 
-    /// Whether a text is in one of the worlds a legal move of the piece that it names. What it leaves
-    /// to the board, such as whether a piece of CSA promotes, can be otherwise there.
-    pub(super) fn fits(&self, previous: Option<Square>, written: Written) -> bool {
-        let fits = |world: &Position| {
-            resolve(world, previous, written).is_ok_and(|found| {
-                found.misfits.piece.is_none() && world.violations(found.mv).is_empty()
-            })
-        };
-        fits(&self.passed) || self.otherwise.iter().any(fits)
+    /// Whether a text is in one of the worlds a legal move of the piece that it names.
+    pub(super) fn fits(&self, written: Written) -> bool {
+        let mut worlds = std::iter::once(&self.passed).chain(&self.otherwise);
+        worlds.any(|world| world.meant(written).is_some())
     }
 
     /// Goes past an illegal move that was carried out in the record.
-    pub(super) fn skip(&mut self, before: &Position, mv: Move, found: Violations) {
+    pub(super) fn skip(
+        &mut self,
+        before: &Position,
+        mv: Move,
+        found: Violations,
+        written: Option<Written>,
+    ) {
         self.king_exposed = exposes_king(found);
         if self.king_exposed {
             let side = before.turn();
             self.attackers[side.index()] = attackers_after(before, mv, side);
         }
         for world in std::iter::once(&mut self.passed).chain(&mut self.otherwise) {
-            if world.try_play(mv).is_err() {
-                pass(world);
+            // 同 can be another square where the move before went elsewhere.
+            let meant = written.and_then(|written| world.meant(written));
+            if let Some(legal) = meant {
+                world.play(legal);
+            } else if world.position.try_play(mv).is_ok() {
+                world.previous = Some(mv.to());
+            } else {
+                pass(&mut world.position);
             }
         }
         if self.king_exposed {
@@ -87,7 +120,10 @@ impl Shadow {
             other.from() == mv.from() || is_meant_from_elsewhere(before, mv, *other)
         });
         self.otherwise.extend(instead.take(room).map(|other| {
-            let mut world = before.clone();
+            let mut world = World {
+                position: before.clone(),
+                previous: None,
+            };
             world.play(other);
             world
         }));
@@ -100,14 +136,15 @@ impl Shadow {
         self.attackers[before.turn().index()] = Bitboard::default();
         // The game did not go on like this in a world where the move is impossible.
         self.otherwise.retain_mut(|world| {
-            let possible = world.violations(mv).is_executable();
+            let possible = world.position.violations(mv).is_executable();
             world.play(mv);
             possible
         });
-        if self.passed.violations(mv).is_executable() {
+        if self.passed.position.violations(mv).is_executable() {
             self.passed.play(mv);
         } else {
-            transplant(&mut self.passed, before, mv);
+            transplant(&mut self.passed.position, before, mv);
+            self.passed.previous = Some(mv.to());
         }
     }
 }

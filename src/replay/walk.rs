@@ -64,10 +64,17 @@ enum Stop {
 impl Branch {
     /// Whether the text of a move would be in order without the illegal moves before it.
     fn is_meant(&self, record: &Record, id: NodeId) -> bool {
-        match (&self.shadow, record.node(id).action) {
-            (Some(shadow), Action::Play(written)) => shadow.fits(self.previous, written),
+        match (&self.shadow, written_at(record, id)) {
+            (Some(shadow), Some(written)) => shadow.fits(written),
             _ => false,
         }
+    }
+}
+
+fn written_at(record: &Record, id: NodeId) -> Option<Written> {
+    match record.node(id).action {
+        Action::Play(written) => Some(written),
+        Action::Start | Action::End(_) => None,
     }
 }
 
@@ -313,8 +320,8 @@ impl Replay {
         };
         let shadow = branch
             .shadow
-            .get_or_insert_with(|| Box::new(Shadow::new(&before)));
-        shadow.skip(&before, mv, violations);
+            .get_or_insert_with(|| Box::new(Shadow::new(&before, branch.previous)));
+        shadow.skip(&before, mv, violations, written_at(record, id));
         let check = branch.position.play(mv);
         self.played(id, mv, check, branch);
     }

@@ -152,16 +152,26 @@ fn promotion(
         Named::Before(named)
             if kind.promoted() == Some(named)
                 && written.promote == Promote::Unsaid
-                && (from.in_zone(piece.color()) || to.in_zone(piece.color())) =>
+                && can_promote(piece, from, to) =>
         {
             misfits.promoted_by_name = true;
             true
         }
-        Named::Before(_) | Named::After(_) => {
+        Named::Before(_) => {
             misfits.piece = Some(piece);
             says_promotion
         }
+        Named::After(named) => {
+            misfits.piece = Some(piece);
+            // That it promotes is said by nothing but the name.
+            says_promotion || named.is_promoted() && can_promote(piece, from, to)
+        }
     }
+}
+
+fn can_promote(piece: Piece, from: Square, to: Square) -> bool {
+    let side = piece.color();
+    piece.kind().promoted().is_some() && (from.in_zone(side) || to.in_zone(side))
 }
 
 /// The drop that is meant when no piece on the board can make the move.
@@ -202,8 +212,9 @@ fn filter(position: &Position, kind: Kind, to: Square, words: Relative) -> Bitbo
         .collect()
 }
 
-/// The piece that is meant by relative words that fit none: the only one that can go there, or, as
-/// some write 右 for 直, the rightmost or leftmost of those that move as is said.
+/// The piece that is meant by relative words that fit none: the only one that can go there, unless one
+/// in hand can be meant as well, or, as some write 右 for 直, the rightmost or leftmost of those that
+/// move as is said.
 fn loosely(position: &Position, kind: Kind, to: Square, words: Relative) -> Option<Square> {
     let me = position.turn();
     let all = candidates(position, kind, to);
@@ -214,7 +225,8 @@ fn loosely(position: &Position, kind: Kind, to: Square, words: Relative) -> Opti
     let motion = words.only(Relative::UP.with(Relative::SIDEWAYS).with(Relative::DOWN));
     let side = words.only(Relative::LEFT.with(Relative::RIGHT));
     if all.is_empty() || only(all).is_some() || side.is_empty() {
-        return only(all);
+        let in_hand = position.hand(me).count(kind) > 0 && position.piece_at(to).is_none();
+        return only(all).filter(|_| !in_hand);
     }
     if side == Relative::LEFT.with(Relative::RIGHT) {
         return None;
@@ -342,7 +354,11 @@ mod tests {
         );
         assert_eq!(named(Named::Before(Kind::Bishop)), ("8h2b".into(), FITS));
         assert_eq!(named(Named::Before(Kind::Rook)), wrong);
-        assert_eq!(named(Named::After(Kind::Dragon)), wrong);
+        // The name of another promoted piece promotes all the same, where that is possible.
+        let (text, misfits) = named(Named::After(Kind::Dragon));
+        assert_eq!((text.as_str(), misfits.piece), ("8h2b+", bishop));
+        let elsewhere = written(Named::After(Kind::Dragon), from("8h"), "7g");
+        assert_eq!(found(&position, elsewhere).0, "8h7g");
         assert_eq!(named(Named::After(Kind::Bishop)), ("8h2b".into(), FITS));
         assert_eq!(named(Named::After(Kind::Horse)), ("8h2b+".into(), FITS));
         assert_eq!(named(Named::Unsaid), ("8h2b".into(), FITS));
@@ -448,6 +464,13 @@ mod tests {
         let one = "4k4/9/9/9/9/9/9/4G4/3K5 b - 1";
         assert_eq!(read(one, up), Ok(("5h4h".into(), true)));
         assert_eq!(read(one, Relative::SIDEWAYS), Ok(("5h4h".into(), false)));
+        // Whether one in hand is meant cannot be told.
+        let or_drop = "4k4/9/9/9/9/9/9/4G4/3K5 b G 1";
+        assert_eq!(read(or_drop, up), Err(Unresolved::NoCandidate));
+        assert_eq!(
+            read(or_drop, Relative::SIDEWAYS),
+            Ok(("5h4h".into(), false))
+        );
         // The one that is straight below is written 直, but stands right of the other.
         let two = "4k4/9/9/9/9/9/9/9/3KGG3 b - 1";
         assert_eq!(read(two, right), Ok(("4i4h".into(), true)));

@@ -123,3 +123,39 @@ fn a_name_that_is_right_but_for_an_earlier_slip_is_dependent() {
         ]
     );
 }
+
+#[test]
+fn what_is_said_of_a_miswritten_square_is_dependent() {
+    // 3四 was meant: 同 in the next line is that square.
+    let found = super::kif(&[
+        "   1 ７六歩(77)",
+        "   2 ３四歩(33)",
+        "   3 ２二角成(88)",
+        "   4 同　銀(31)",
+    ]);
+    assert_eq!(found, [""; 0]);
+    let found = super::kif(&[
+        "   1 ７六歩(77)",
+        "   2 ３四歩(33)",
+        "   3 ２一角成(88)",
+        "   4 同　銀(31)",
+        "   5 ２六歩(27)",
+        "   6 ３一銀(22)",
+    ]);
+    assert_eq!(
+        found,
+        [
+            "error bad-movement 3",
+            "info bad-movement 4 dependent",
+            "info piece-mismatch 6 dependent"
+        ]
+    );
+}
+
+#[test]
+fn a_wrong_name_of_a_piece_that_promotes_is_one_error() {
+    let found = super::csa(&["+7776FU", "-3334FU", "+8822RY", "-3122GI"]);
+    assert_eq!(found, ["error piece-mismatch 3"]);
+    let found = super::csa(&["+7776FU", "-3334FU", "+8822RY", "-8384FU", "+2221UM"]);
+    assert_eq!(found, ["error piece-mismatch 3"]);
+}

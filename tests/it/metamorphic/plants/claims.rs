@@ -168,14 +168,13 @@ fn a_wrong_name_of_a_piece_in_csa_and_jkf() {
         let sheet = sheet(&place.start, place.line(&place.moves));
         let said = &sheet.main[place.played];
         let piece = said.before.piece_at(said.mv.origin()?)?;
-        // With the name, CSA would lose the promotion.
-        if said.mv.promotes() {
-            return None;
-        }
         let kinds = Kind::HAND.into_iter().chain([Kind::King]);
-        let kinds: Vec<Kind> = kinds
-            .filter(|&kind| kind != piece.kind().unpromoted())
-            .collect();
+        let kinds = kinds.filter(|&kind| kind != piece.kind().unpromoted());
+        // In CSA nothing but the name says that a piece promotes.
+        let kinds: Vec<Kind> = match said.mv.promotes() {
+            true => kinds.filter_map(Kind::promoted).collect(),
+            false => kinds.collect(),
+        };
         let wrong = kinds[random.below(kinds.len())];
         for target in ["csa", "jkf"] {
             let written = sheet.write(target)?;
@@ -183,7 +182,7 @@ fn a_wrong_name_of_a_piece_in_csa_and_jkf() {
             let right = said.text(target)?;
             let changed = match target {
                 "csa" => format!("{}{}", &right[..5], wrong.csa()),
-                _ => right.replace(piece.kind().csa(), wrong.csa()),
+                _ => right.replace(piece.kind().csa(), wrong.unpromoted().csa()),
             };
             let mut text = written.text;
             text.replace_range(at..at + right.len(), &changed);
