@@ -393,6 +393,15 @@ fn odd_lines_are_told_where_they_are() {
         ),
         ("1 ７六歩(77)\n2 投", &[(2, Slip::TruncatedLine)]),
         ("1 ７六歩(77)\n2 ３四歩(33)", &[]),
+        ("1 ７六歩(77)\n2 ３四歩", &[(2, Slip::TruncatedLine)]),
+        ("1 ７六歩(77)\n2 ３四歩成", &[(2, Slip::TruncatedLine)]),
+        ("1 ７六歩(77)\n2 ３四成", &[(2, Slip::TruncatedLine)]),
+        ("1 ７六歩(77)\n2 ３四歩不", &[(2, Slip::TruncatedLine)]),
+        // Origins are missing all over, or the line has an end.
+        ("1 ７六歩\n2 ３四歩", &[]),
+        ("1 ７六歩(77)\n2 ３四歩\n3 ２六歩(27)\n4 ８四歩", &[]),
+        ("1 ７六歩(77)\n2 ３四歩\n", &[]),
+        ("1 ７六歩", &[]),
         (
             "手合割：半香\n1 ７六歩(77)\n",
             &[(1, Slip::UnknownHandicap)],
@@ -433,6 +442,10 @@ fn odd_lines_are_told_where_they_are() {
             "1 ７六歩(77)\n3 ３四歩(33)\n4 ２六歩(27)\n",
             &[(2, Slip::MoveNumber)],
         ),
+        (
+            "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n1 ８四歩(83)\n",
+            &[(4, Slip::MoveNumber)],
+        ),
         ("1 ７六歩(77)\n2 投了\n2 中断\n", &[(3, Slip::MoveNumber)]),
         (
             "1 ７六歩(77)\n2 投了\n3 ２六歩(27)\n4 ８四歩(83)\n*x\n",
@@ -443,6 +456,38 @@ fn odd_lines_are_told_where_they_are() {
     ] {
         assert_eq!(found(text), slips, "{text}");
     }
+}
+
+#[test]
+fn a_last_number_that_goes_back_is_no_variation() {
+    let main = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n";
+    for (last, moves) in [
+        ("1 ８四歩(83)\n", 4),
+        ("1 ８四歩(83)\n5 投了\n", 5),
+        ("変化：2手\n2 ８四歩(83)\n1 ２六歩(27)\n", 3),
+        // The number of the move before, or more than one line.
+        ("3 １六歩(17)\n", 3),
+        ("2 ８四歩(83)\n3 １六歩(17)\n", 3),
+    ] {
+        let parsed = read(&format!("{main}{last}"));
+        assert_eq!(parsed.record.main_line().count(), moves, "{last}");
+        let slips: Vec<Slip> = parsed.faults.iter().map(|fault| fault.slip).collect();
+        assert_eq!(slips, [Slip::MoveNumber], "{last}");
+    }
+}
+
+#[test]
+fn a_move_that_breaks_off_is_not_played() {
+    let text = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角";
+    let parsed = read(text);
+    assert_eq!(parsed.record.main_line().count(), 2);
+    let [unplayed] = &parsed.record.unplayed[..] else {
+        panic!("{:?}", parsed.record.unplayed)
+    };
+    assert_eq!(
+        (unplayed.ply, unplayed.text.as_str()),
+        (Some(3), "3 ２二角")
+    );
 }
 
 #[test]

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{
     format::{Detail, Fault, Parsed, Slip},
-    record::{Builder, Claim, EndKind, NoteKind, Time, Unplayed},
-    shogi::{Color, Written},
+    record::{Action, Builder, Claim, EndKind, NoteKind, Time, Unplayed},
+    shogi::{Color, Written, written::Origin},
     source::{Span, Text},
 };
 
@@ -179,6 +179,12 @@ impl<'a> Session<'a> {
         for fault in self.faults.get_mut(before..until).unwrap_or_default() {
             fault.ply = fault.ply.or(Some(ply));
         }
+        if self.breaks_off(line, read) {
+            self.faults.drain(before..until);
+            let (at, what) = (line.text.len(), grammar::ORIGIN);
+            self.lose(line, Miss { at, what }, ply);
+            return self.drop_pending();
+        }
         self.truncated(line, before..until);
         self.add(line, read.said, token, ply);
         if self.state() != State::Broken {
@@ -200,11 +206,8 @@ impl<'a> Session<'a> {
                 }
             }
             Said::End(word) if line.cut && word.breaks_off(line.text) => {
-                let at = line.text.len();
-                let what = "wanted-kif-ending";
-                self.syntax(line, Miss { at, what }, Some(ply));
-                self.set_state(State::Broken);
-                self.unplayed(line, Some(u64::from(ply)));
+                let (at, what) = (line.text.len(), "wanted-kif-ending");
+                self.lose(line, Miss { at, what }, ply);
             }
             Said::End(word) => {
                 let at = Span::new(word.at.0, word.at.1).shifted(line.start);
@@ -217,6 +220,29 @@ impl<'a> Session<'a> {
                 self.set_state(State::Ended);
             }
         }
+    }
+
+    /// Whether the text ends inside a move, before its origin: no other move of it is without one.
+    fn breaks_off(&mut self, line: &Line<'_>, read: &Numbered) -> bool {
+        let Said::Move(written) = read.said else {
+            return false;
+        };
+        if !line.cut || has_origin(written) || read.token.1 < line.text.len() {
+            return false;
+        }
+        let record = self.build.record();
+        let mut moves = record.ids().filter_map(|id| match record.node(id).action {
+            Action::Play(written) => Some(written),
+            Action::Start | Action::End(_) => None,
+        });
+        moves.next().is_some_and(has_origin) && moves.all(has_origin)
+    }
+
+    /// The move of a line is not known, and with it what follows in its line of play.
+    fn lose(&mut self, line: &Line<'_>, miss: Miss, ply: u32) {
+        self.syntax(line, miss, Some(ply));
+        self.set_state(State::Broken);
+        self.unplayed(line, Some(u64::from(ply)));
     }
 
     /// A line that begins with a number and cannot be read.
@@ -240,9 +266,7 @@ impl<'a> Session<'a> {
         match self.state() {
             State::Going => {
                 let ply = self.next_ply();
-                self.syntax(line, miss, Some(ply));
-                self.set_state(State::Broken);
-                self.unplayed(line, Some(u64::from(ply)));
+                self.lose(line, miss, ply);
             }
             State::Ended | State::Over => {
                 self.after_end(line.span());
@@ -380,7 +404,13 @@ impl<'a> Session<'a> {
         self.faults
             .push(Fault::new(Slip::MoveNumber, at).with(detail).at_ply(ply));
         // A number that stands alone is a slip of the pen; one that the next line follows is meant.
-        if !ended && self.next_number_after(line) == Some(expected.saturating_add(1)) {
+        // Where no line follows, one that goes back is no variation of a single move, unless it is
+        // that of the move before.
+        let is_slip = match self.next_number_after(line) {
+            Some(next) => next == expected.saturating_add(1),
+            None => found.saturating_add(1) < expected,
+        };
+        if !ended && is_slip {
             return;
         }
         if found < expected {
@@ -515,6 +545,11 @@ impl<'a> Session<'a> {
     fn mover_at(&mut self, ply: u32) -> Option<Color> {
         self.build.record().side_at(ply)
     }
+}
+
+/// Whether a move says where it comes from.
+const fn has_origin(written: Written) -> bool {
+    matches!(written.origin, Origin::Hand | Origin::From(_))
 }
 
 /// The kind of ending that a summary line names.

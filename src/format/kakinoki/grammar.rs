@@ -43,7 +43,7 @@ pub(super) enum Said {
 }
 
 const MOVE: &str = "wanted-kif-move";
-const ORIGIN: &str = "wanted-kif-origin-or-drop";
+pub(super) const ORIGIN: &str = "wanted-kif-origin-or-drop";
 const LINE_END: &str = "wanted-kif-time";
 
 /// Reads a numbered line. Everything unusual about its form goes to the sink; after a miss nothing
@@ -214,7 +214,7 @@ pub(super) fn piece(
     sink: &mut Sink<'_>,
 ) -> Result<(Named, Ambiguous), Miss> {
     let Some(name) = glyphs::piece(cursor.rest()) else {
-        return Err(cursor.miss("wanted-kif-piece"));
+        return Err(miss_after(cursor, "成", "wanted-kif-piece"));
     };
     let start = cursor.at();
     cursor.skip(name.len);
@@ -278,7 +278,7 @@ fn origin(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>, promote: Promote) -> Res
         None if matches!(cursor.peek(), Some('(' | '（')) && !digits_follow(*cursor) => {
             return Ok(Origin::Unsaid);
         }
-        None => return Err(cursor.miss(ORIGIN)),
+        None => return Err(miss_after(cursor, "不", ORIGIN)),
     };
     let (text, digits) = (cursor.since(start), square);
     if digits == (0, 0) {
@@ -307,6 +307,14 @@ fn origin(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>, promote: Promote) -> Res
         sink.push(slip, start, cursor.at(), should);
     }
     Ok(Origin::From(from))
+}
+
+/// What was expected, after the first half of a word where a line ends with that.
+fn miss_after(cursor: &mut Cursor<'_>, half: &str, what: &'static str) -> Miss {
+    if cursor.rest() == half {
+        cursor.skip(half.len());
+    }
+    cursor.miss(what)
 }
 
 /// Two digits in parentheses; `None` when there is no parenthesis or a time in it.

@@ -27,6 +27,38 @@ fn handicap_games_have_their_own_names() {
 }
 
 #[test]
+fn summary_lines_name_the_sides_of_the_game() {
+    let moves = ["   1 ３四歩(33)", "   2 ７六歩(77)", "   3 投了"];
+    let with = |headers: &[&str], summary: &str| {
+        kif(&[&["手合割：角落ち"][..], headers, &moves, &[summary]].concat())
+    };
+    let (right, wrong) = (
+        ["下手：先手の勝ち", "上手：若葉"],
+        ["先手：青葉", "後手：若葉"],
+    );
+    for summary in ["まで2手で先手の勝ち", "まで2手で時間切れにより先手の勝ち"]
+    {
+        let found = with(&right, summary);
+        assert!(found.contains(&"info side-names".to_owned()), "{found:?}");
+    }
+    assert_eq!(with(&right, "まで2手で下手の勝ち"), NOTHING);
+    assert_eq!(
+        with(&["下手：先手", "上手：若葉"], "まで2手で先手の勝ち"),
+        ["info side-names"]
+    );
+    // The headers tell of it already.
+    assert_eq!(with(&wrong, "まで2手で先手の勝ち"), ["info side-names"]);
+    assert_eq!(
+        kif(&[&MOVES[..], &["   3 投了", "まで2手で上手の勝ち"]].concat()),
+        ["info side-names"]
+    );
+    assert_eq!(
+        kif(&[&MOVES[..], &["   3 投了", "まで2手で後手の勝ち"]].concat()),
+        NOTHING
+    );
+}
+
+#[test]
 fn dates_exist() {
     let date = |value: &str| with(&[&format!("開始日時：{value}")]);
     assert_eq!(date("2028/02/29 23:59"), NOTHING);

@@ -106,8 +106,10 @@ fn a_wrong_move_number() {
         let number: usize = text[start..at].trim().parse().unwrap();
         let wrong = loop {
             let wrong = game.random.below(200) + 1;
-            // A last line that counts back may as well be a variation without its head.
-            if wrong > number || wrong < number && !is_last {
+            // The last line with the number of the one before, and the only one of a variation, may as
+            // well be a variation by its own number.
+            let is_repeat = is_last && (wrong + 1 == number || name == "variation-number");
+            if wrong > number || wrong < number && !is_repeat {
                 break wrong;
             }
         };
