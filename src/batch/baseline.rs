@@ -90,6 +90,7 @@ struct Entry {
 
 /// Why there is no baseline.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BaselineError {
     /// It cannot be read.
     #[error("cannot read the baseline {}: {}", path.display(), plain(error))]

@@ -58,6 +58,7 @@ pub struct GameInput<'a> {
 
 /// Why the games of an input end early.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// The system cannot read on.
     #[error("{}", plain(.0))]

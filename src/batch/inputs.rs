@@ -55,6 +55,7 @@ pub struct Input {
 
 /// Where the bytes of an input come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Origin {
     /// A file.
     File(PathBuf),
@@ -88,6 +89,7 @@ pub struct Inputs {
 
 /// What is done with archives, which are never written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
 pub enum ReadOnly {
     /// They are read.
     #[default]

@@ -55,6 +55,7 @@ pub struct Mending {
 
 /// What is done with fixed files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum MendTo {
     /// They take the place of the files, and what is left to tell of them is told.
     File,
@@ -77,6 +78,7 @@ pub struct Outcome {
 
 /// Why a check could not be done to its end.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RunError {
     /// The findings cannot be written.
     #[error("cannot write the findings")]

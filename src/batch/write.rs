@@ -39,6 +39,7 @@ enum To {
 
 /// Why an output could not be written.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum OutputError {
     /// The file is there already.
     #[error("{} exists already; use --force to replace it", .0.display())]

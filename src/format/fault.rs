@@ -17,6 +17,7 @@ pub struct Fault {
 
 /// What more is known of a fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Detail {
     /// Nothing.
     None,
@@ -76,6 +77,7 @@ macro_rules! slips {
     ($($(#[doc = $doc:literal])* $name:ident),* $(,)?) => {
         /// The kinds of fault that a reader can find. Each has the lint rule of its name.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[non_exhaustive]
         pub enum Slip {
             $($(#[doc = $doc])* $name,)*
         }

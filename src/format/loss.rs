@@ -13,6 +13,7 @@ pub struct Loss {
 
 /// What is lost or changed in writing.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Lost {
     /// Lines of play other than the main line.
     Variations,

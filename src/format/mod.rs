@@ -157,6 +157,7 @@ pub struct WriteOptions {
 
 /// Which edition of a format to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum EditionWanted {
     /// The oldest that carries all of the game.
     Fitting,
@@ -166,6 +167,7 @@ pub enum EditionWanted {
 
 /// A position of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum At {
     /// The start position.
     Start,

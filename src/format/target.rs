@@ -32,6 +32,7 @@ pub struct Target {
 
 /// What ends a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Newline {
     /// A line feed.
     Lf,

@@ -22,6 +22,7 @@ pub struct Rule {
 
 /// What a rule looks at. A rule is only called when there is something of that kind.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Check {
     /// One kind of fault in the text.
     Fault(Slip, fn(&mut Cx<'_>, &Fault)),

@@ -34,6 +34,7 @@ pub struct Flaw {
 
 /// What can be wrong with an instruction to ignore findings.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum FlawKind {
     /// There is nothing to ignore.
     Unused,

@@ -15,6 +15,7 @@ pub struct Ending {
 
 /// The kinds of ending.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum EndKind {
     /// 投了
     Resign,

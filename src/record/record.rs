@@ -60,6 +60,7 @@ pub struct Places {
 
 /// The edition of CSA that a record follows (formats.md 7.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Edition {
     /// No version line: the edition of 1997.
     Csa1997,
@@ -100,6 +101,7 @@ pub struct Note {
 
 /// The kinds of line that belong to a node.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum NoteKind {
     /// A comment, without the leading `*` or `'*`.
     Comment,

@@ -20,6 +20,7 @@ pub struct Stated {
 
 /// What is said of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Statement {
     /// This side plays it.
     Side(Color),

@@ -11,6 +11,7 @@ use crate::{
 
 /// Something that a rule may have a word on.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Event {
     /// A move is illegal.
     Illegal(Box<IllegalStep>),
@@ -30,6 +31,7 @@ pub enum Event {
 
 /// An illegal move.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct IllegalStep {
     /// The node.
     pub node: NodeId,
@@ -55,6 +57,7 @@ pub struct IllegalStep {
 
 /// A text that is no move in its position.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct UnresolvedStep {
     /// The node.
     pub node: NodeId,
@@ -72,6 +75,7 @@ pub struct UnresolvedStep {
 
 /// A move that is clear though its text does not quite fit.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct MisfitStep {
     /// The node.
     pub node: NodeId,
@@ -96,6 +100,7 @@ pub struct MisfitStep {
 
 /// Something that is said of a move and is not true of it.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct StatedStep {
     /// What is said.
     pub stated: Stated,
@@ -111,6 +116,7 @@ pub struct StatedStep {
 
 /// The fourth occurrence of a position, told once for a line of play.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct RepeatedStep {
     /// The node of the move that leads to it.
     pub node: NodeId,
@@ -124,6 +130,7 @@ pub struct RepeatedStep {
 
 /// A drop of a pawn with check that can only be answered by a move that loses by perpetual check.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct ContestedStep {
     /// The node of the drop.
     pub node: NodeId,
@@ -137,6 +144,7 @@ pub struct ContestedStep {
 
 /// An ending and what the board says at that moment.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct EndFacts {
     /// The node.
     pub node: NodeId,
@@ -158,6 +166,7 @@ pub struct EndFacts {
 
 /// The last move before an ending.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct LastMove {
     /// Its node.
     pub node: NodeId,

@@ -13,6 +13,7 @@ use super::{Color, Kind, Setup, Square};
 /// assert_eq!(Handicap::Two.kanji(), Some("二枚落ち"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Handicap {
     /// 平手
     Hirate,

@@ -13,6 +13,7 @@ pub struct HandicapName {
 
 /// How a handicap's name is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Spelling {
     /// In a usual way.
     Usual,

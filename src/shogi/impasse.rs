@@ -7,6 +7,7 @@ use super::{Color, Hand, Kind, Position, Square};
 /// A way to settle an impasse.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum Rule {
     /// Declaration with 28 points for Black, 27 for White (CSA, JSA amateur events).
     Declare27,
@@ -43,6 +44,7 @@ pub struct Assessment {
 
 /// The result of a rule for one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Outcome {
     /// The side wins.
     Win,
@@ -56,6 +58,7 @@ pub enum Outcome {
 
 /// A condition that is not met.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// The other side is to move.
     NotOwnTurn,

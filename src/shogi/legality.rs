@@ -3,6 +3,7 @@
 /// A reason why a move is illegal, in order of priority.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum Illegal {
     /// The text is no move, or the move goes nowhere.
     Malformed,

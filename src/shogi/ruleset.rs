@@ -36,6 +36,7 @@ pub static NEUTRAL: Ruleset = Ruleset::NEUTRAL;
 
 /// What 千日手 amounts to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Sennichite {
     /// No result: the game is played again with the colours swapped.
     Replay,
@@ -47,6 +48,7 @@ pub enum Sennichite {
 
 /// What it means that all moves of both sides were checks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum BothPerpetual {
     /// The rules do not say.
     Undefined,
@@ -58,6 +60,7 @@ pub enum BothPerpetual {
 
 /// What an equal count amounts to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum EvenCount {
     /// White wins.
     WhiteWins,
@@ -69,6 +72,7 @@ pub enum EvenCount {
 
 /// When a game ends by its length.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum MoveLimit {
     /// Never.
     None,

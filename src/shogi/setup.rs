@@ -27,6 +27,7 @@ pub struct Setup {
 
 /// What can be wrong with a start position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum PositionFault {
     /// More pieces of a kind than a set has.
     TooManyPieces,

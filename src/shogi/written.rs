@@ -218,6 +218,7 @@ pub struct Misfits {
 
 /// Why a written move is no move on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Unresolved {
     /// 同 without a move before it.
     NoPrevious,

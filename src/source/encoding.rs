@@ -2,6 +2,7 @@
 
 /// A character encoding that record files are met in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Encoding {
     /// UTF-8, with or without byte order mark.
     Utf8,

@@ -15,6 +15,7 @@ pub struct ConfigError {
 
 /// What is wrong.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Wrong {
     /// It cannot be read.
     #[error("cannot read it: {}", plain(.0))]

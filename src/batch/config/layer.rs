@@ -37,6 +37,7 @@ pub struct Layer {
 
 /// What makes a check fail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum FailOn {
     /// A finding of this severity or above.
     AtLeast(Severity),

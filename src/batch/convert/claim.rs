@@ -13,6 +13,7 @@ use crate::batch::{Input, inputs::plain};
 /// What to do when the name of an output is taken: by a file that is there, or by another output
 /// of the same run. No output ever takes the place of another of the run or of another's input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum OnConflict {
     /// Leave what is there and say that it is an error.
     Error,

@@ -38,6 +38,7 @@ pub struct Converted {
 
 /// Whether a game is written. Of two games of a file, the worse one decides about the file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+#[non_exhaustive]
 pub enum Fate {
     /// It is.
     #[default]

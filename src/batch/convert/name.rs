@@ -25,6 +25,7 @@ enum Part {
 /// A field of a template.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`FIELDS` says what they are")]
+#[non_exhaustive]
 pub enum Field {
     Stem,
     Ext,
@@ -88,6 +89,7 @@ pub const FIELDS: [(&str, Field, &str); 15] = [
 
 /// Why a text is no template.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TemplateError {
     /// A field that does not exist.
     #[error("there is no field {{{0}}}; the fields are {fields}", fields = names())]

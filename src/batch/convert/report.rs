@@ -28,6 +28,7 @@ use crate::{
 
 /// What became of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Status {
     /// It was written.
     Written,

@@ -32,6 +32,7 @@ pub struct Job {
 
 /// Where converted games go.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Destination {
     /// To files below a folder.
     Folder(Folder),
@@ -83,6 +84,7 @@ pub struct Outcome {
 
 /// Why a run could not be done to its end.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ConvertError {
     /// The folder cannot be made.
     #[error("cannot make the folder {}: {}", path.display(), plain(error))]

@@ -98,7 +98,8 @@ impl Look {
         says_the_same && self.total() > after.total() && after.findings.iter().all(is_known)
     }
 
-    fn total(&self) -> u64 {
+    /// How many findings there are.
+    pub(super) fn total(&self) -> u64 {
         self.findings.values().sum()
     }
 }

@@ -26,6 +26,8 @@ const PASSES: usize = 16;
 /// How many bytes are read again to find the fixes that do not stand the test: a large file that has
 /// very many of them is not gone through for each.
 const PATIENCE: usize = 64 << 20;
+/// As how many bytes a finding counts in that: to tell it takes longer than to read them.
+const OF_A_FINDING: usize = 256;
 /// How often a file is read again for that, at least and at most.
 const LOOKS: (usize, usize) = (32, 512);
 
@@ -79,7 +81,11 @@ impl Fixer {
     ) -> Result<Fixed, ReadError> {
         let mut fixed = Fixed::default();
         let mut look = self.look(bytes, extension, fixing)?;
-        let mut looks = (PATIENCE / bytes.len().max(1)).clamp(LOOKS.0, LOOKS.1);
+        let findings = usize::try_from(look.total()).unwrap_or(usize::MAX);
+        let work = bytes
+            .len()
+            .saturating_add(findings.saturating_mul(OF_A_FINDING));
+        let mut looks = (PATIENCE / work.max(1)).clamp(LOOKS.0, LOOKS.1);
         for _ in 0..PASSES {
             let current = fixed.bytes.as_deref().unwrap_or(bytes);
             // What did not stand the test may do so now that others are made, as in a second run.

@@ -21,6 +21,7 @@ pub struct LeftAlone {
 
 /// Why a file cannot be formatted without loss.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Reason {
     /// It is no record.
     #[error("not a game record{}", .0.map(|like| format!("; it looks like {}", Language::english().words(like))).unwrap_or_default())]

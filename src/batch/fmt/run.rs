@@ -15,6 +15,7 @@ use crate::batch::{
 
 /// What is done with the files that are not in canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Mode {
     /// They are rewritten.
     Write,

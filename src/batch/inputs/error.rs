@@ -9,6 +9,7 @@ use super::{Size, Trouble, plain};
 
 /// Why a path gives no input. The other paths are read nevertheless.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum InputError {
     /// It does not exist, may not be read, and the like.
     #[error("cannot open {}: {}", path.display(), plain(error))]

@@ -141,6 +141,7 @@ fn is_about(lost: &Lost, d: &Difference) -> bool {
         Lost::Moves => d.kind == Kind::Move,
         Lost::StartNumber => d.kind == Kind::StartNumber,
         Lost::Start => d.kind == Kind::Start,
+        unknown => panic!("a loss that nothing is known of: {unknown:?}"),
     }
 }
 
