@@ -171,9 +171,10 @@ fn a_wrong_name_of_a_piece_in_csa_and_jkf() {
         let kinds = Kind::HAND.into_iter().chain([Kind::King]);
         let kinds = kinds.filter(|&kind| kind != piece.kind().unpromoted());
         // In CSA nothing but the name says that a piece promotes.
-        let kinds: Vec<Kind> = match said.mv.promotes() {
-            true => kinds.filter_map(Kind::promoted).collect(),
-            false => kinds.collect(),
+        let kinds: Vec<Kind> = if said.mv.promotes() {
+            kinds.filter_map(Kind::promoted).collect()
+        } else {
+            kinds.collect()
         };
         let wrong = kinds[random.below(kinds.len())];
         for target in ["csa", "jkf"] {
