@@ -52,8 +52,7 @@ impl<'a> RawMap<'a> {
         match self.text.encoding {
             Encoding::Utf8 => self.by_length(at, at, char::len_utf8),
             Encoding::Utf16Le | Encoding::Utf16Be => {
-                let before = self.text.string.get(..at).unwrap_or("");
-                let units = before.encode_utf16().count();
+                let units = self.text.count_before(at).utf16 as usize;
                 self.by_length(at, 2 * units, |c| 2 * c.len_utf16())
             }
             Encoding::ShiftJis => self.by_lead_byte(at, |lead| match lead {

@@ -222,9 +222,14 @@ impl Text {
         if !Counts::pay(before.len()) {
             return Count::of(self.string.as_bytes().get(before).unwrap_or_default());
         }
+        let before_line = self.count_before(before.start);
+        self.count_before(before.end).minus(before_line)
+    }
+
+    /// What stands before an offset in the whole text, counted.
+    pub(super) fn count_before(&self, offset: usize) -> Count {
         let counts = self.counts.get_or_init(|| Counts::new(&self.string));
-        let before_line = counts.before(&self.string, before.start);
-        counts.before(&self.string, before.end).minus(before_line)
+        counts.before(&self.string, offset)
     }
 }
 
@@ -256,6 +261,16 @@ mod tests {
         // Inside a character, and beyond the end.
         assert_eq!(text.place(1), place(1, 1));
         assert_eq!(text.place(9_999), place(4, 1));
+    }
+
+    #[test]
+    fn a_file_of_one_line_is_not_counted_from_its_beginning_each_time() {
+        // Minutes, were it so.
+        let text = Text::new("七".repeat(4 << 20));
+        for column in (0..20_000).map(|n| n * 200) {
+            let place = text.place(3 * column);
+            assert_eq!(place.column as usize, column + 1);
+        }
     }
 
     #[test]
