@@ -46,14 +46,15 @@
 //!
 //! | to add | touch |
 //! |---|---|
-//! | a rule | a file in `lint/rules/` and its word in `lint/rules/mod.rs` |
+//! | something to say | a message in each file of `lang/` |
+//! | a rule | a file in `lint/rules/` and its word in `lint/rules/mod.rs`; its messages |
 //! | a kind of fault in a text | a variant of [`format::Slip`] and the rule of its name |
-//! | a format | a folder in `format/` and its word in [`format::FORMATS`] |
+//! | a format | a folder in `format/` and its word in [`format::FORMATS`]; where it is written, its entry in [`format::target::TARGETS`] |
 //! | a language | a file in `lang/` and its word in [`lang::LANGUAGES`] |
 //! | an output format | a file in `report/` and its word in `report/mod.rs` |
 //! | a kind of archive or compression | a file in `batch/inputs/archive/` and its word in `kind.rs` there |
 //! | a key of `kifu.toml` | its field in `batch/config/schema.rs` and in [`batch::config::Layer`] |
-//! | a command | a file in `cli/` and its variant in `cli/args.rs` |
+//! | a command | a file in `cli/` and its variant in `cli/args.rs`; its help in each file of `lang/` but the English one |
 //! | a reason why a move is illegal | a variant of [`shogi::Illegal`], its test in `shogi/legality.rs` and its rule |
 //!
 //! # Example

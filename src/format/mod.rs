@@ -47,7 +47,7 @@ pub static FORMATS: &[&dyn Format] = &[
 
 /// A format of game records.
 pub trait Format: Sync {
-    /// The name: `kif`, `ki2`, `csa`, `psn`, `usen`, `usi`, `jkf`, `jsonl`.
+    /// The name: `kif`, `ki2`, `bod`, `csa`, `psn`, `usen`, `usi`, `jkf`, `jsonl`.
     fn name(&self) -> &'static str;
 
     /// The extensions of its files, in lower case.

@@ -158,7 +158,7 @@ impl EndKind {
         }
     }
 
-    /// Who wins by such an ending (formats.md 13.1): `by` is the side that it belongs to, where the
+    /// Who wins by such an ending: `by` is the side that it belongs to, where the
     /// record says so.
     ///
     /// ```

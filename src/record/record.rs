@@ -58,7 +58,7 @@ pub struct Places {
     pub hands: [Span; 2],
 }
 
-/// The edition of CSA that a record follows (formats.md 7.1).
+/// The edition of CSA that a record follows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Edition {
