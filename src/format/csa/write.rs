@@ -1,7 +1,11 @@
 //! Writes CSA: 3.0 where something of the game needs it, else 2.2.
 
+mod notes;
+
 use std::fmt::Write as _;
 
+use self::notes::Results;
+pub(super) use self::notes::is_declaration;
 use super::{
     floodgate::{self, Names},
     specials,
@@ -9,7 +13,7 @@ use super::{
 };
 use crate::{
     format::{EditionWanted, Loss, Lost, WriteOptions},
-    record::{Edition, EndKind, Ending, Game, NodeId, Note, NoteKind},
+    record::{Edition, EndKind, Ending, Game, NodeId, NoteKind},
     shogi::{Color, Handicap, Kind, Move, Piece, Position, Setup, Square, moves::From},
     source::Encoding,
 };
@@ -30,15 +34,6 @@ struct Places {
     headers: u32,
     /// Where the position ends.
     position: u32,
-}
-
-/// Whether a line that looks like the result of a game is one.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Results {
-    /// It is a remark like others: as a result it would end the game where it stands.
-    None,
-    /// At an ending, the server says of it what its word does not say.
-    OfTheServer,
 }
 
 /// The lines that say what kind of file it is.
@@ -170,7 +165,7 @@ fn is_summary(game: &Game<'_>, ending: &Ending) -> bool {
     text.is_some_and(|text| floodgate::summary(text, Names::default()).is_some())
 }
 
-impl<'a> Writer<'a> {
+impl Writer<'_> {
     fn line(&mut self, text: &str) {
         self.out.push_str(text);
         self.out.push('\n');
@@ -219,16 +214,6 @@ impl<'a> Writer<'a> {
         let v3 = self.v3;
         for loss in headers.iter().filter_map(|header| header.loss(v3)) {
             self.lose(loss, None);
-        }
-    }
-
-    /// The remarks on the start position that stand in a part of the text.
-    fn remarks_in(&mut self, part: std::ops::Range<u32>) {
-        let game = self.game;
-        for note in self.notes_of(NodeId::ROOT) {
-            if note.kind == NoteKind::Remark && part.contains(&note.span.start) {
-                self.remark(game.record.note_text(note), Results::None);
-            }
         }
     }
 
@@ -422,73 +407,6 @@ impl<'a> Writer<'a> {
         self.remark(text, Results::None);
     }
 
-    /// The comments and remarks of a node after the root, in their order.
-    fn all_notes(&mut self, node: NodeId, ply: u32) {
-        let results = match self.game.record.ending(node) {
-            Some(_) => Results::OfTheServer,
-            None => Results::None,
-        };
-        for note in self.notes_of(node) {
-            let text = self.game.record.note_text(note);
-            match note.kind {
-                NoteKind::Comment => self.comment(text, ply),
-                NoteKind::Remark => self.remark(text, results),
-                NoteKind::Bookmark => self.lose(Lost::Bookmarks, Some(ply)),
-            }
-        }
-    }
-
-    /// The notes of a node: by kind, or in the order of the text.
-    fn notes_of(&self, node: NodeId) -> Vec<&'a Note> {
-        let notes = self.game.record.notes();
-        let from = notes.partition_point(|note| note.node < node);
-        let of_node = notes.iter().skip(from);
-        let mut notes: Vec<&Note> = of_node.take_while(|note| note.node == node).collect();
-        if self.places.is_some() {
-            notes.sort_by_key(|note| note.span.start);
-        }
-        notes
-    }
-
-    fn comment(&mut self, text: &str, ply: u32) {
-        let mut lines = 0;
-        for line in text.split(['\n', '\r']) {
-            lines += 1;
-            self.out.push_str("'*");
-            self.line(line);
-        }
-        if lines > 1 {
-            let what = "line break in a comment: written as two comments";
-            self.lose(Lost::Text(what.to_owned()), Some(ply));
-        }
-    }
-
-    /// A line that programs skip. Those of other formats get the mark of this one, but lines that
-    /// declare an encoding speak of the file that was read.
-    fn remark(&mut self, text: &str, results: Results) {
-        if is_declaration(text) {
-            return;
-        }
-        for line in text.split(['\n', '\r']) {
-            let line = own_remark(line).unwrap_or(line);
-            let is_marked = line.starts_with('\'');
-            if !is_marked {
-                self.out.push('\'');
-            }
-            // One more where it would be a comment, or end the game.
-            let unmarked = line.strip_prefix('\'').unwrap_or(line);
-            let is_meant = is_marked && results == Results::OfTheServer;
-            if unmarked.starts_with('*') || !is_meant && is_result(unmarked) {
-                self.out.push('\'');
-            }
-            self.line(line);
-        }
-        if text.contains(['\n', '\r']) {
-            let what = "line break in a skipped line: written as two";
-            self.lose(Lost::Text(what.to_owned()), None);
-        }
-    }
-
     /// Counts the lines of play that are left out.
     fn variations(&mut self) {
         let (game, record) = (self.game, self.game.record);
@@ -530,33 +448,6 @@ fn meaning(
     let own = specials::meaning(word, to_move).unwrap_or(UNKNOWN);
     let said = summary.and_then(|summary| summary.ending(to_move));
     Some(said.filter(|said| said.0 != own.0).unwrap_or(own))
-}
-
-/// The remark of CSA that KIF got as `#'…`, unless it would mean something here.
-fn own_remark(line: &str) -> Option<&str> {
-    let own = line.strip_prefix('#')?;
-    let means_nothing = own.starts_with('\'')
-        && !own.starts_with("'*")
-        && !is_declaration(own)
-        && floodgate::summary(own, Names::default()).is_none();
-    means_nothing.then_some(own)
-}
-
-/// Whether a remark, without its mark, is read as a result.
-fn is_result(unmarked: &str) -> bool {
-    floodgate::summary(&format!("'{unmarked}"), Names::default()).is_some()
-}
-
-/// Whether a remark declares the encoding of the file that it was read from.
-pub(super) fn is_declaration(remark: &str) -> bool {
-    [
-        "'CSA encoding=",
-        "'encoding=",
-        "#KIF version=",
-        "#KI2 version=",
-    ]
-    .iter()
-    .any(|start| remark.starts_with(start))
 }
 
 const fn sign(color: Color) -> char {

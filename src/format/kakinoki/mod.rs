@@ -2,6 +2,7 @@
 
 mod bod;
 mod branch;
+mod broken;
 mod clock;
 mod cursor;
 mod endings;
@@ -15,6 +16,7 @@ mod kif;
 mod likeness;
 mod lines;
 mod marked;
+mod numbers;
 mod other;
 mod printed;
 mod start;

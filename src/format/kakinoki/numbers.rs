@@ -1,0 +1,70 @@
+//! The numbers of moves.
+
+use super::{
+    cursor::is_blank,
+    game::Session,
+    grammar::{self, Numbered},
+    kif::Line,
+    lines::State,
+};
+use crate::{
+    format::{Detail, Fault, Slip},
+    source::Span,
+};
+
+impl Session<'_> {
+    /// Compares the number of a move with the one that it should have.
+    pub(super) fn check_number(&mut self, line: &Line<'_>, read: &Numbered) {
+        let Some(current) = self.memory.lines.last() else {
+            return;
+        };
+        let ended = current.state == State::Ended;
+        // The ending has a number too.
+        let expected = current.next_number().saturating_add(u64::from(ended));
+        if read.number == expected {
+            return;
+        }
+        let at = Span::new(read.number_at.0, read.number_at.1).shifted(line.start);
+        let (found, ply) = (read.number, current.next_ply());
+        let detail = Detail::Number { found, expected };
+        self.faults
+            .push(Fault::new(Slip::MoveNumber, at).with(detail).at_ply(ply));
+        // A number that stands alone is a slip of the pen; one that the next line follows is meant.
+        // Where no line follows, one that goes back is no variation of a single move, unless it is
+        // that of the move before.
+        let is_slip = match self.next_number_after(line) {
+            Some(next) => next == expected.saturating_add(1),
+            None => found.saturating_add(1) < expected,
+        };
+        if !ended && is_slip {
+            return;
+        }
+        if found < expected {
+            if self.memory.lines.has_passed(found) {
+                self.branch(found, at);
+            }
+            return;
+        }
+        self.memory.lines.renumber(found);
+    }
+
+    /// Whether a number is that of a move that the line of play has already.
+    pub(super) fn is_repeat(&mut self, number: u64) -> bool {
+        let expected = self
+            .memory
+            .lines
+            .last()
+            .map_or(0, |line| line.next_number());
+        number <= expected && self.memory.lines.has_passed(number)
+    }
+
+    pub(super) fn next_number_after(&self, line: &Line<'_>) -> Option<u64> {
+        let rest = self.text.as_str().get(line.next..)?;
+        // Comments and blank lines stand between moves, but not many of them.
+        super::kif::lines(rest)
+            .take(64)
+            .filter(|line| !line.text.trim_matches(is_blank).is_empty())
+            .find(|line| !line.text.starts_with(['*', '#', '&']))
+            .and_then(|line| Some(grammar::number_of(line.text)?.0))
+    }
+}
