@@ -26,11 +26,13 @@ use serde::{Deserialize, Serialize};
 use super::{
     Input,
     inputs::plain,
+    whole,
     write::{Output, OutputError},
 };
 use crate::{
     diagnostic::Diagnostic,
     lint::{Selection, is_ignorable, rules},
+    report::push_json,
     source::Text,
 };
 
@@ -152,7 +154,7 @@ impl Baseline {
             path: path.to_path_buf(),
             error,
         };
-        let bytes = fs::read(path).map_err(failed)?;
+        let bytes = whole::read(path, whole::MOST).map_err(failed)?;
         // Editors on Windows put it there.
         let json = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
         let whole: Whole = serde_json::from_slice(json).map_err(|error| {
@@ -456,7 +458,7 @@ fn printed(files: &BTreeMap<String, Entries>) -> String {
             };
             text.push_str(separator);
             // Strings and numbers can always be written.
-            text.push_str(&serde_json::to_string(&entry).unwrap_or_default());
+            push_json(&entry, &mut text);
             separator = ",\n";
         }
     }

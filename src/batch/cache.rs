@@ -24,7 +24,7 @@ use std::{
 
 use siphasher::sip128::{Hasher128, SipHasher13};
 
-use super::inputs::plain;
+use super::{inputs::plain, whole};
 
 /// The length of a record: hash, moves, games, day, flags.
 const RECORD: usize = 32;
@@ -239,7 +239,7 @@ impl Record {
 
 /// The records of a file; none where it is not there or not whole.
 fn read(path: &Path) -> io::Result<Vec<Record>> {
-    let bytes = match fs::read(path) {
+    let bytes = match whole::read(path, whole::MOST) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         bytes => bytes?,
     };
@@ -257,7 +257,7 @@ fn write(path: &Path, folder: &Path, records: &[Record]) -> io::Result<()> {
     let mut bytes: Vec<u8> = records.iter().flat_map(Record::bytes).collect();
     let sum = sum(&bytes);
     bytes.extend_from_slice(&sum);
-    let mut temp = super::write::temporary(folder, None)?;
+    let mut temp = super::write::temporary(folder)?;
     temp.write_all(&bytes)?;
     temp.persist(path).map(drop).map_err(|error| error.error)
 }

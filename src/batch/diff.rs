@@ -5,7 +5,10 @@ use std::time::Duration;
 use similar::TextDiff;
 
 use super::ReadOptions;
-use crate::source::{Newlines, Text, decode::decode, detect};
+use crate::{
+    report::{visible, visible_lines},
+    source::{Newlines, Text, decode::decode, detect},
+};
 
 /// After how long a difference need not be the shortest one any more.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -21,15 +24,17 @@ pub(super) fn diff(name: &str, old: &[u8], new: &[u8], options: &ReadOptions) ->
         }
     });
     let [before, after] = &shown;
+    let name = &visible(name);
     if before == after && old != new {
         return same_text(name, [old, new], options);
     }
-    TextDiff::configure()
+    let diff = TextDiff::configure()
         .timeout(PATIENCE)
         .diff_lines(before.as_str(), after.as_str())
         .unified_diff()
         .header(name, name)
-        .to_string()
+        .to_string();
+    visible_lines(&diff)
 }
 
 /// What is said where only the bytes change that stand for a text.

@@ -143,6 +143,20 @@ impl Games {
         options: &ReadOptions,
         each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
     ) -> Result<(), ReadError> {
+        match self.read_games(source, extension, options, each) {
+            // A pipe is not waited for any longer then.
+            Err(ReadError::Io(_)) if self.stop.is_asked() => Err(ReadError::Stopped),
+            done => done,
+        }
+    }
+
+    fn read_games(
+        &mut self,
+        source: &mut dyn Read,
+        extension: Option<&str>,
+        options: &ReadOptions,
+        each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
+    ) -> Result<(), ReadError> {
         self.buffer.clear();
         self.buffer.fill(source, IN_MEMORY)?;
         let mut file = self.open(options.encoding, extension);

@@ -7,12 +7,14 @@ mod archive;
 mod archive;
 mod error;
 mod list;
+mod pipe;
 mod size;
+mod special;
 mod walk;
 
 use std::{
     ffi::OsString,
-    fs::{self, File},
+    fs,
     io::{self, Read},
     path::{Component, Path, PathBuf},
     sync::Arc,
@@ -21,6 +23,8 @@ use std::{
 use self::{
     archive::{Archives, Members, OnStdin, inner_name, is_compressed, without_suffixes},
     list::List,
+    pipe::Pipe,
+    special::{Special, open_file, special},
     walk::Walk,
 };
 pub use self::{
@@ -28,7 +32,11 @@ pub use self::{
     error::InputError,
     size::{Limits, NoSize, Size},
 };
-use super::config::{Configs, parts};
+use super::{
+    config::{Configs, parts},
+    stop::Stop,
+    whole,
+};
 
 /// The extensions of record files, in lower case: only these are read from folders, and of `.json`
 /// those that hold a record.
@@ -137,6 +145,12 @@ impl Inputs {
     /// The same inputs, but no larger ones.
     pub fn limited(mut self, limits: Limits) -> Self {
         self.limits = limits;
+        self
+    }
+
+    /// The same inputs, until the run is to end.
+    pub fn until(mut self, stop: &Stop) -> Self {
+        self.list = self.list.map(|list| list.until(stop));
         self
     }
 
@@ -354,6 +368,11 @@ impl Input {
 
     /// All bytes of a file.
     pub(crate) fn bytes(&self) -> Result<Vec<u8>, InputError> {
+        self.bytes_up_to(whole::MOST)
+    }
+
+    /// All bytes of a file that is no larger.
+    pub(crate) fn bytes_up_to(&self, most: Size) -> Result<Vec<u8>, InputError> {
         let path = match &self.origin {
             Origin::File(path) => path,
             Origin::Stdin => return Err(InputError::StdinTwice),
@@ -373,12 +392,17 @@ impl Input {
             path: path.to_owned(),
             error,
         };
-        if !fs::metadata(path).map_err(open)?.is_file() {
+        let found = fs::metadata(path).map_err(open)?;
+        if let Some(special) = special(found.file_type()) {
             let path = path.to_owned();
-            let kind = "a pipe";
+            let kind = special.kind();
             return Err(InputError::NoFile { path, kind });
         }
-        fs::read(path).map_err(open)
+        if found.len() > most.0 {
+            let (path, max) = (path.to_owned(), most);
+            return Err(InputError::TooLargeForMemory { path, max });
+        }
+        whole::read(path, most).map_err(open)
     }
 
     /// The path of a file that can be written; `None` for standard input, for what is in an archive
@@ -424,15 +448,25 @@ impl Input {
     /// # Errors
     /// When the file cannot be opened.
     pub fn open(&self) -> Result<Opened, InputError> {
+        self.open_until(&Stop::default())
+    }
+
+    /// Opens the input. A pipe and standard input end with an error when nothing comes any more and
+    /// the run is to end.
+    ///
+    /// # Errors
+    /// When the file cannot be opened.
+    pub fn open_until(&self, stop: &Stop) -> Result<Opened, InputError> {
+        let failed = |path: &Path, error| InputError::Open {
+            path: path.to_path_buf(),
+            error,
+        };
         let source: Box<dyn Read> = match &self.origin {
-            Origin::Stdin => Box::new(io::stdin()),
-            Origin::File(path) => match File::open(path) {
-                Ok(file) => Box::new(file),
-                Err(error) => {
-                    let path = path.clone();
-                    return Err(InputError::Open { path, error });
-                }
-            },
+            Origin::Stdin => {
+                let pipe = Pipe::new(|| Ok(io::stdin()), stop);
+                Box::new(pipe.map_err(|error| failed(Path::new(&self.name), error))?)
+            }
+            Origin::File(path) => open_file(path, stop).map_err(|error| failed(path, error))?,
             Origin::Member(member) => member.open().map_err(|trouble| InputError::Archive {
                 address: self.name.clone().into(),
                 trouble,
@@ -478,34 +512,6 @@ fn file_name(path: &Path) -> PathBuf {
 fn normal(path: &Path) -> PathBuf {
     let is_normal = |part: &Component<'_>| matches!(part, Component::Normal(_));
     path.components().filter(is_normal).collect()
-}
-
-/// What is neither a file nor a folder.
-enum Special {
-    /// A named pipe, which can be read like a file.
-    Pipe,
-    /// Something that may never end, with its article.
-    Other(&'static str),
-}
-
-#[cfg(unix)]
-fn special(kind: fs::FileType) -> Option<Special> {
-    use std::os::unix::fs::FileTypeExt;
-
-    if kind.is_fifo() {
-        Some(Special::Pipe)
-    } else if kind.is_socket() {
-        Some(Special::Other("a socket"))
-    } else if kind.is_char_device() || kind.is_block_device() {
-        Some(Special::Other("a device"))
-    } else {
-        None
-    }
-}
-
-#[cfg(not(unix))]
-fn special(_: fs::FileType) -> Option<Special> {
-    None
 }
 
 /// What the system says, without the number of the error.

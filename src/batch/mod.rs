@@ -7,6 +7,7 @@
     reason = "this layer is where files and threads belong"
 )]
 
+mod attributes;
 pub mod baseline;
 pub mod cache;
 pub mod config;
@@ -23,8 +24,10 @@ mod ordered;
 mod pool;
 pub mod progress;
 pub mod run;
+mod safe;
 mod save;
 pub mod stop;
+pub mod whole;
 pub mod write;
 
 pub use self::{

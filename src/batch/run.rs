@@ -98,6 +98,7 @@ pub fn run(
 ) -> Result<Outcome, RunError> {
     let document = Document::begin(&*check.report, out).map_err(RunError::Write)?;
     let inputs = inputs
+        .until(&check.crew.stop)
         .excluding(Arc::clone(&check.configs))
         // What is chosen is found one input after another, so that it is told in order.
         .map(|input| Job::new(input, check));

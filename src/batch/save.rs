@@ -43,17 +43,18 @@ pub(super) fn save(path: &Path, old: &[u8], new: &[u8]) -> Result<(), SaveError>
         error,
     };
     // Another file is put in its place, which the system would allow for a read-only file, too.
-    if fs::metadata(path)
-        .map_err(refused)?
-        .permissions()
-        .readonly()
-    {
+    let found = fs::metadata(path).map_err(refused)?;
+    if !found.is_file() {
+        return Err(SaveError::Changed(path.to_owned()));
+    }
+    if found.permissions().readonly() {
         return Err(SaveError::ReadOnly(path.to_owned()));
     }
     File::options().write(true).open(path).map_err(refused)?;
     let mut out = Output::file(path, true).map_err(SaveError::from)?;
     out.write(new)?;
-    if fs::read(path).map_err(refused)? != old {
+    out.sync()?;
+    if !is_still(path, old).map_err(refused)? {
         return Err(SaveError::Changed(path.to_owned()));
     }
     Ok(out.commit()?)
@@ -63,6 +64,12 @@ impl From<OutputError> for SaveError {
     fn from(error: OutputError) -> Self {
         Self::Output { error }
     }
+}
+
+/// Whether a file holds these bytes and no others.
+fn is_still(path: &Path, old: &[u8]) -> io::Result<bool> {
+    let is_long = |found: fs::Metadata| found.is_file() && found.len() == old.len() as u64;
+    Ok(fs::metadata(path).is_ok_and(is_long) && fs::read(path)? == old)
 }
 
 /// What the system said of it.

@@ -2,11 +2,14 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, Seek, SeekFrom, Write},
+    io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
 use tempfile::{NamedTempFile, SpooledTempFile};
+
+use super::attributes;
+use crate::report::visible_lines;
 
 /// What may be kept in memory of an output that is not to be seen before it is complete.
 const SPOOL: usize = 16 << 20;
@@ -24,7 +27,7 @@ pub struct Output {
 #[derive(Debug)]
 enum To {
     /// The standard output, as it comes.
-    Stream(BufWriter<io::Stdout>),
+    Stream(BufWriter<Stdout>),
     /// The standard output, once all is there.
     Spool(Box<SpooledTempFile>),
     /// A device or pipe with a name, which cannot be replaced.
@@ -74,7 +77,7 @@ impl Output {
         let to = if whole {
             To::Spool(Box::new(SpooledTempFile::new(SPOOL)))
         } else {
-            To::Stream(BufWriter::new(io::stdout()))
+            To::Stream(BufWriter::new(Stdout::new()))
         };
         Self { to }
     }
@@ -118,7 +121,10 @@ impl Output {
                 folder: folder.to_path_buf(),
             });
         }
-        let temp = temporary(folder, found.as_ref()).map_err(failed)?;
+        let temp = temporary(folder).map_err(failed)?;
+        if let Some(found) = &found {
+            attributes::keep(&real, found, temp.as_file()).map_err(failed)?;
+        }
         let to = To::File {
             temp: Box::new(BufWriter::new(temp)),
             path: real,
@@ -148,6 +154,20 @@ impl Output {
         }
     }
 
+    /// Brings what was written to the disk, so that not even a power cut leaves half a file.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub(super) fn sync(&mut self) -> Result<(), OutputError> {
+        let To::File { temp, path, .. } = &mut self.to else {
+            return Ok(());
+        };
+        let synced = temp
+            .flush()
+            .and_then(|()| temp.get_ref().as_file().sync_data());
+        synced.map_err(|error| failure(path, error))
+    }
+
     /// Adds to the output.
     ///
     /// # Errors
@@ -169,7 +189,7 @@ impl Output {
         match self.to {
             To::Stream(mut out) => out.flush().map_err(OutputError::Stdout),
             To::Spool(mut spool) => {
-                let mut out = io::stdout().lock();
+                let mut out = BufWriter::new(Stdout::new());
                 let copied = spool
                     .seek(SeekFrom::Start(0))
                     .and_then(|_| io::copy(&mut spool, &mut out))
@@ -195,6 +215,59 @@ impl Output {
     }
 }
 
+/// The standard output. On a terminal it shows what a record has in it but does not obey it.
+#[derive(Debug)]
+struct Stdout {
+    out: io::Stdout,
+    is_shown: bool,
+}
+
+impl Stdout {
+    fn new() -> Self {
+        let out = io::stdout();
+        Self {
+            is_shown: out.is_terminal(),
+            out,
+        }
+    }
+}
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.is_shown {
+            return self.out.write(bytes);
+        }
+        // A character that is cut off comes with the next bytes.
+        let len = match std::str::from_utf8(bytes) {
+            Err(error) if error.error_len().is_none() && error.valid_up_to() > 0 => {
+                error.valid_up_to()
+            }
+            _ => bytes.len(),
+        };
+        let bytes = bytes.get(..len).unwrap_or(bytes);
+        self.out.write_all(&harmless(bytes))?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Lines of text in any encoding, without what a terminal would obey.
+fn harmless(bytes: &[u8]) -> Vec<u8> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return visible_lines(text).into_bytes();
+    }
+    // In no encoding that is written do these belong to a longer character.
+    let shown = |byte: &u8| match byte {
+        b'\n' | b'\t' => *byte,
+        0..0x20 | 0x7f => b'?',
+        _ => *byte,
+    };
+    bytes.iter().map(shown).collect()
+}
+
 fn failure(path: &Path, source: io::Error) -> OutputError {
     OutputError::Io {
         path: path.to_path_buf(),
@@ -202,22 +275,15 @@ fn failure(path: &Path, source: io::Error) -> OutputError {
     }
 }
 
-/// A temporary file that has the permissions of the file it will replace, or those of a new file.
-pub(super) fn temporary(
-    folder: &Path,
-    replaced: Option<&fs::Metadata>,
-) -> io::Result<NamedTempFile> {
+/// A temporary file that has the permissions of a new file.
+pub(super) fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".kifu-").suffix(".tmp");
     #[cfg(unix)]
     let new = <fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666);
     #[cfg(unix)]
     builder.permissions(new);
-    let temp = builder.tempfile_in(folder)?;
-    if let Some(meta) = replaced {
-        temp.as_file().set_permissions(meta.permissions())?;
-    }
-    Ok(temp)
+    builder.tempfile_in(folder)
 }
 
 #[cfg(test)]
@@ -247,6 +313,15 @@ mod tests {
         out.commit().unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"x");
         assert_eq!(names(folder.path()), ["a"]);
+    }
+
+    #[test]
+    fn a_terminal_is_not_commanded() {
+        assert_eq!(
+            harmless("a\u{1b}[2J\t七\u{9b}\n".as_bytes()),
+            "a␛[2J\t七\u{fffd}\n".as_bytes()
+        );
+        assert_eq!(harmless(b"\x8e\xb5\x1b[2J\n"), b"\x8e\xb5?[2J\n");
     }
 
     #[test]

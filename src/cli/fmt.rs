@@ -90,7 +90,8 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
             bail!(lang.words("said-fmt-stdin"));
         }
         let input = Input::stdin(args.read.stdin_filename.as_deref());
-        let (source, out) = (io::stdin().lock(), BufWriter::new(io::stdout()));
+        let source = input.open_until(&task.crew.stop)?;
+        let out = BufWriter::new(io::stdout());
         let outcome = run::stream(&input, &task, source, out, complain);
         return Ok(args.exit(outcome.context("cannot format standard input")?));
     }

@@ -48,7 +48,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
     let args: Vec<OsString> = args.into_iter().collect();
     let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
-        Err(error) => return usage(&error, &args),
+        Err(error) => return usage(error, args),
     };
     let lang = cli.lang();
     anstream::ColorChoice::from(cli.color).write_global();
@@ -82,12 +82,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
 }
 
 /// Help, version, or what is wrong with the arguments.
-fn usage(error: &clap::Error, args: &[OsString]) -> Exit {
-    let lang = args::asked_lang(args);
-    let help = help::asked(error, args, lang);
+fn usage(error: clap::Error, args: Vec<OsString>) -> Exit {
+    let (error, args) = without_commands(error, args);
+    let lang = args::asked_lang(&args);
+    let help = help::asked(&error, &args, lang);
     if error.use_stderr() {
         // There is nobody left to tell when even this cannot be written.
-        let _ = match help.or_else(|| misuse::misuse(error, lang)) {
+        let _ = match help.or_else(|| misuse::misuse(&error, lang)) {
             Some(help) => write!(anstream::stderr(), "{help}"),
             None => error.print(),
         };
@@ -107,6 +108,19 @@ fn usage(error: &clap::Error, args: &[OsString]) -> Exit {
         }
         _ => Exit::Clean,
     }
+}
+
+/// The same arguments, and what is wrong with them, with nothing in them that a terminal obeys: a name
+/// that `*` stands for may begin with a dash and be taken for an option.
+fn without_commands(error: clap::Error, args: Vec<OsString>) -> (clap::Error, Vec<OsString>) {
+    let shown: Vec<OsString> = args
+        .iter()
+        .map(|arg| visible(&arg.to_string_lossy()).into_owned().into())
+        .collect();
+    if shown == args {
+        return (error, args);
+    }
+    (Cli::try_parse_from(&shown).err().unwrap_or(error), shown)
 }
 
 /// Writes `kind: text` to standard error, for people.

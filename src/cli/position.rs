@@ -1,12 +1,8 @@
 //! The `position` command.
 
-use std::{
-    fs,
-    io::{Read, Write},
-    path::Path,
-};
+use std::{io::Write, path::Path};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use serde::Serialize;
 
 use super::{
@@ -15,11 +11,17 @@ use super::{
     place::{self, Asked, Stop},
 };
 use crate::{
-    batch::{Inputs, inputs::is_archive},
+    batch::{
+        Input, Inputs,
+        inputs::{Size, is_archive},
+    },
     lang::Lang,
-    report::board,
+    report::{board, push_json, visible},
     shogi::{Handicap, PositionFault, Setup, sfen},
 };
+
+/// The largest text that a position is read from.
+const MOST: Size = Size(256 << 20);
 
 /// Arguments of `kifu position`.
 #[derive(Debug, clap::Args)]
@@ -95,8 +97,8 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     } else {
         match (place::read(&words), Path::new(&words)) {
             (Err(_), path) if is_archive(path) => place::read_bytes(&only_record(&words, lang)?),
-            (Err(_), path) if path.is_file() => {
-                let bytes = fs::read(path).with_context(|| format!("cannot read {words}"))?;
+            (Err(_), path) if path.exists() && !path.is_dir() => {
+                let bytes = Input::file(path.to_path_buf()).bytes_up_to(MOST)?;
                 place::read_bytes(&bytes)
             }
             (asked, _) => asked,
@@ -113,8 +115,9 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let facts = Facts::of(&asked, &setup);
     let mut out = anstream::stdout().lock();
     if args.json {
-        serde_json::to_writer(&mut out, &facts)?;
-        writeln!(out)?;
+        let mut json = String::new();
+        push_json(&facts, &mut json);
+        writeln!(out, "{json}")?;
     } else {
         writeln!(out, "{}", board::draw(&setup))?;
         facts.write(&mut out)?;
@@ -133,11 +136,7 @@ fn only_record(path: &str, lang: Lang) -> anyhow::Result<Vec<u8>> {
     let named = || [("path", path.into())];
     let mut inputs = Inputs::new(vec![path.into()], None, None);
     match (inputs.next(), inputs.next()) {
-        (Some(input), None) => {
-            let mut bytes = Vec::new();
-            input?.open()?.read_to_end(&mut bytes)?;
-            Ok(bytes)
-        }
+        (Some(input), None) => Ok(input?.bytes_up_to(MOST)?),
         (Some(_), Some(_)) => bail!(lang.say("said-several-records", &named())),
         (None, _) => bail!(lang.say("said-holds-no-record", &named())),
     }
@@ -210,7 +209,8 @@ impl Facts {
             writeln!(
                 out,
                 "stopped before move {}, {}: {reasons}",
-                stop.ply, stop.text
+                stop.ply,
+                visible(&stop.text)
             )?;
         }
         Ok(())

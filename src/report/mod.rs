@@ -23,9 +23,10 @@ mod xml;
 use std::fmt;
 
 pub use self::{
+    json_line::push_json,
     summary::Summary,
     tally::{Count, Tally},
-    visible::visible,
+    visible::{visible, visible_lines},
 };
 use crate::{
     diagnostic::{Diagnostic, Severity},

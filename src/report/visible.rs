@@ -31,6 +31,18 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// Lines in which all but tabs can be seen, and which do nothing to a terminal.
+pub fn visible_lines(text: &str) -> String {
+    let shown = |c| {
+        if matches!(c, '\n' | '\t') {
+            c
+        } else {
+            visible_char(c)
+        }
+    };
+    text.chars().map(shown).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,12 +3,13 @@
 use std::{
     collections::HashMap,
     ffi::OsString,
-    fs, io,
+    fs::{self, File},
+    io,
     path::{Path, PathBuf},
 };
 
 use super::folders::{Pending, Place};
-use crate::batch::{Input, inputs::plain};
+use crate::batch::{Input, attributes, inputs::plain};
 
 /// What to do when the name of an output is taken: by a file that is there, or by another output
 /// of the same run. No output ever takes the place of another of the run or of another's input.
@@ -196,7 +197,15 @@ impl Claims {
             _ => {}
         }
         if found.is_file() {
-            fs::set_permissions(&temp, found.permissions()).map_err(Refused::System)?;
+            let new = File::options().write(true).open(&temp);
+            let kept = new.and_then(|new| {
+                // It may be all that there is of the game.
+                if known.is_some() {
+                    new.sync_data()?;
+                }
+                attributes::keep(path, &found, &new)
+            });
+            kept.map_err(Refused::System)?;
         }
         temp.persist(path)
             .map_err(|error| Refused::System(error.error))

@@ -69,7 +69,7 @@ impl Folders {
             below: below.to_path_buf(),
             stem: path.file_name().unwrap_or_default().to_os_string(),
         };
-        match temporary(&place.folder, None) {
+        match temporary(&place.folder) {
             Ok(temp) => Ok(Draft {
                 temp: BufWriter::new(temp),
                 place,

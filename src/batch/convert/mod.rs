@@ -8,7 +8,6 @@ mod game;
 mod name;
 pub mod report;
 mod run;
-mod safe;
 mod values;
 mod work;
 

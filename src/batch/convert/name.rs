@@ -2,7 +2,8 @@
 
 use std::{path::PathBuf, str::FromStr};
 
-use super::{safe, values::Values};
+use super::values::Values;
+use crate::batch::safe;
 
 /// The most digits that a number can be wished to have.
 const WIDEST: usize = 20;

@@ -24,6 +24,7 @@ use crate::{
     batch::write::{Output, OutputError},
     format::Loss,
     record::Unplayed,
+    report::push_json,
 };
 
 /// What became of a game.
@@ -152,9 +153,10 @@ impl Report {
         for held in self.held.drain(..) {
             let status = if written { held.status } else { Status::Failed };
             let output = held.output.filter(|_| status.is_written());
-            let output = serde_json::Value::from(output);
+            let mut name = String::new();
+            push_json(&output, &mut name);
             let ([head, rest], status) = (held.parts, status.name());
-            let line = format!("{{{head},\"output\":{output},{rest},\"status\":\"{status}\"}}\n");
+            let line = format!("{{{head},\"output\":{name},{rest},\"status\":\"{status}\"}}\n");
             self.output.write(line.as_bytes())?;
         }
         Ok(())
@@ -190,7 +192,8 @@ impl Status {
 /// The members of a JSON object, without its braces.
 fn members(object: &impl Serialize) -> String {
     // Nothing that is written here has keys or values that could fail.
-    let mut text = serde_json::to_string(object).unwrap_or_default();
+    let mut text = String::new();
+    push_json(object, &mut text);
     text.pop();
     text.split_off(1.min(text.len()))
 }

@@ -130,6 +130,7 @@ pub fn run(
         Some(own) => inputs.leaving_out(own),
         None => inputs,
     };
+    let inputs = inputs.until(&job.crew.stop);
     let go_on = |_: &_| !job.crew.stop.is_asked();
     let mut inputs = inputs.take_while(go_on);
     let mut listed = Vec::new();

@@ -1,7 +1,8 @@
 //! What a game has to say in the name of its file.
 
-use super::{date, name::Field, safe};
+use super::{date, name::Field};
 use crate::{
+    batch::safe,
     record::{Game, Winner},
     shogi::{Color, Handicap},
 };

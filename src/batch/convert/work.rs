@@ -12,7 +12,7 @@ use std::{
 use super::{
     Converted, Converter, Fate, Folder, Job, Message,
     folders::{Draft, Folders, Pending},
-    no_game, no_record, safe,
+    no_game, no_record,
     values::Values,
 };
 use crate::batch::{
@@ -20,6 +20,7 @@ use crate::batch::{
     fence::fenced,
     ordered::Parcel,
     pool::{self, Slot},
+    safe,
 };
 
 /// Results are handed on when they are this long, in bytes.
@@ -238,7 +239,7 @@ impl<'a> Desk<'a> {
     }
 
     fn file(&mut self, input: &Input, tray: &mut Tray<'_>) -> bool {
-        let mut source = match input.open() {
+        let mut source = match input.open_until(&self.job.crew.stop) {
             Ok(source) => source,
             Err(error) => {
                 tray.fail(error.to_string(), true);

@@ -11,7 +11,9 @@ use crate::batch::{
     pool::{self, Slot},
     run::RunError,
     save::save,
+    whole,
 };
+use crate::report::visible;
 
 /// What is done with the files that are not in canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,6 +64,7 @@ pub fn run(
     complain: impl FnMut(&str) + Send,
 ) -> Result<Outcome, RunError> {
     let sink = Streams { out, complain };
+    let inputs = inputs.until(&task.crew.stop);
     let done = task.crew.run(inputs, sink, || Desk::new(task));
     let (mut sink, outcomes) = done.map_err(RunError::Write)?;
     sink.out.flush().map_err(RunError::Write)?;
@@ -79,12 +82,19 @@ pub fn run(
 pub fn stream(
     input: &Input,
     task: &Task,
-    mut source: impl Read,
+    source: impl Read,
     mut out: impl Write,
     mut complain: impl FnMut(&str),
 ) -> io::Result<Outcome> {
-    let mut bytes = Vec::new();
-    source.read_to_end(&mut bytes)?;
+    let bytes = match whole::read_all(source, whole::MOST) {
+        Err(_) if task.crew.stop.is_asked() => {
+            return Ok(Outcome {
+                interrupted: true,
+                ..Outcome::default()
+            });
+        }
+        bytes => bytes?,
+    };
     let mut part = Part::default();
     let mut formatter = Formatter::until(&task.crew.stop);
     let (outcome, new) = look(input, &bytes, task, &mut formatter, &mut part);
@@ -231,7 +241,7 @@ fn look(
             outcome.formatted = 1;
             match task.mode {
                 Mode::Write => {}
-                Mode::Check => part.out.extend([input.name.as_str(), "\n"]),
+                Mode::Check => part.out.extend([&*visible(&input.name), "\n"]),
                 Mode::Diff => part
                     .out
                     .push_str(&diff(&input.name, bytes, &new, &task.read)),

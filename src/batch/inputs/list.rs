@@ -1,16 +1,20 @@
 //! A list of paths in a file.
 
 use std::{
-    fs::File,
     io::{self, BufRead, BufReader, Read},
     path::{Path, PathBuf},
 };
 
-use super::InputError;
+use super::{InputError, pipe::Pipe, special::open_file};
+use crate::batch::stop::Stop;
+
+/// No path is longer than this, in bytes.
+const LONGEST: u64 = 1 << 16;
 
 /// The paths of a list, one a line; or, when a NUL is among the first bytes, one before each NUL.
 pub(super) struct List {
     path: PathBuf,
+    stop: Stop,
     state: State,
 }
 
@@ -22,11 +26,18 @@ enum State {
 
 impl List {
     /// The list in a file; `-` is standard input.
-    pub(super) const fn new(path: PathBuf) -> Self {
+    pub(super) fn new(path: PathBuf) -> Self {
         Self {
             path,
+            stop: Stop::default(),
             state: State::Closed,
         }
+    }
+
+    /// The same list, until the run is to end.
+    pub(super) fn until(mut self, stop: &Stop) -> Self {
+        self.stop = stop.clone();
+        self
     }
 
     /// The next path. An empty line is none.
@@ -45,13 +56,16 @@ impl List {
 
     fn try_next(&mut self) -> io::Result<Option<PathBuf>> {
         if let State::Closed = self.state {
-            self.state = open(&self.path)?;
+            self.state = open(&self.path, &self.stop)?;
         }
         let State::Open(reader, end) = &mut self.state else {
             return Ok(None);
         };
         let mut line = Vec::new();
-        while reader.read_until(*end, &mut line)? > 0 {
+        while reader.by_ref().take(LONGEST).read_until(*end, &mut line)? > 0 {
+            if line.len() as u64 == LONGEST || *end == 0 && line == [0] {
+                return Err(io::Error::other("it holds something that is no path"));
+            }
             if line.ends_with(&[*end]) {
                 line.pop();
             }
@@ -75,11 +89,11 @@ impl std::fmt::Debug for List {
     }
 }
 
-fn open(path: &Path) -> io::Result<State> {
+fn open(path: &Path, stop: &Stop) -> io::Result<State> {
     let source: Box<dyn Read + Send> = if path == Path::new("-") {
-        Box::new(io::stdin())
+        Box::new(Pipe::new(|| Ok(io::stdin()), stop)?)
     } else {
-        Box::new(File::open(path)?)
+        open_file(path, stop)?
     };
     let mut reader = BufReader::with_capacity(1 << 16, source);
     let end = if reader.fill_buf()?.contains(&0) {

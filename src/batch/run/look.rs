@@ -127,7 +127,7 @@ impl<'a> Desk<'a> {
                 Err(message) => tray.unread(page, message),
             };
         }
-        match job.input.open() {
+        match job.input.open_until(&self.check.crew.stop) {
             Ok(mut source) => match &self.check.cache {
                 Some(cache) => self.look_up(job, &mut source, page, tray, cache),
                 None => self.look(job, &mut source, page, tray),

@@ -2,7 +2,7 @@
 
 use std::{num::NonZeroU64, ops::ControlFlow, path::Path};
 
-use anyhow::{Context, bail};
+use anyhow::{anyhow, bail};
 
 use super::{Args, Exit, notes::Notes};
 use crate::{
@@ -29,7 +29,7 @@ pub(super) fn run(
     lang: Lang,
 ) -> anyhow::Result<Exit> {
     let stop = crew(None, &args.paths, None).stop;
-    let mut opened = input.open()?;
+    let mut opened = input.open_until(&stop)?;
     let output = match out {
         Some(path) => Output::file(path, args.force)?,
         // What may still be refused is not to be seen before it is complete.
@@ -57,7 +57,7 @@ pub(super) fn run(
     if let Err(ReadError::Stopped) = done {
         return single.interrupted();
     }
-    done.with_context(|| format!("cannot read {}", input.name))?;
+    done.map_err(|error| anyhow!("cannot read {}: {error}", input.name))?;
     single.finish()
 }
 

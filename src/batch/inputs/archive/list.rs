@@ -20,7 +20,7 @@ use super::{
     trouble::Trouble,
     walk::{Contents, Found, walk},
 };
-use crate::batch::fence::fenced;
+use crate::batch::{fence::fenced, safe};
 
 /// The largest member that comes with its bytes.
 const SMALL: u64 = 2 << 20;
@@ -120,7 +120,9 @@ fn relative(member: &str) -> PathBuf {
     if path.as_os_str().is_empty() {
         path.push("record");
     }
-    path
+    // Who packs an archive may have a system on which names mean nothing to others, or mean harm.
+    let parts = path.iter().map(|part| safe::part(&part.to_string_lossy()));
+    parts.collect()
 }
 
 /// The path of an archive without what says that it is one.

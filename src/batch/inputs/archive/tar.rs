@@ -31,6 +31,7 @@ struct Before {
 }
 
 fn walk(source: Source<'_>, each: &mut Each<'_>) -> Result<(), Trouble> {
+    let is_plain = matches!(source, Source::File(_));
     let mut stream = Telling(io::BufReader::with_capacity(1 << 16, source.stream()));
     let mut before = Before::default();
     let mut header = Header::new_old();
@@ -39,7 +40,9 @@ fn walk(source: Source<'_>, each: &mut Each<'_>) -> Result<(), Trouble> {
         // At the end there is a block of zeros. Only after the last byte it is known whether a
         // compressed archive is whole.
         if header.as_bytes().iter().all(|byte| *byte == 0) {
-            io::copy(&mut stream, &mut io::sink())?;
+            if !is_plain {
+                io::copy(&mut stream, &mut io::sink())?;
+            }
             return Ok(());
         }
         verify(&header)?;

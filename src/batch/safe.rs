@@ -26,6 +26,17 @@ pub(super) fn component(text: &str) -> String {
     }
 }
 
+/// A part of a path from a foreign system: the same where every system takes it.
+pub(super) fn part(name: &str) -> String {
+    let name: String = name.chars().map(char).collect();
+    let kept = trimmed(&name);
+    if kept.is_empty() || is_device(kept) {
+        format!("_{kept}")
+    } else {
+        kept.to_string()
+    }
+}
+
 /// Windows drops dots and blanks at the end of a name.
 fn trimmed(text: &str) -> &str {
     text.trim_end_matches(|c: char| c == '.' || c.is_whitespace())
@@ -91,6 +102,18 @@ mod tests {
             assert_eq!(component(text), safe, "{text:?}");
         }
         assert_eq!(value(" a/b "), "a_b");
+        for (name, safe) in [
+            ("竜王戦 第1局.kif", "竜王戦 第1局.kif"),
+            ("nul.kif", "_nul.kif"),
+            ("C:", "C_"),
+            ("a.kif:b", "a.kif_b"),
+            ("a\u{1b}]0;b\n", "a_]0;b_"),
+            ("a. .", "a"),
+            ("...", "_"),
+            (".a", ".a"),
+        ] {
+            assert_eq!(part(name), safe, "{name:?}");
+        }
     }
 
     #[test]
