@@ -217,13 +217,13 @@ impl Output {
 
 /// The standard output. On a terminal it shows what a record has in it but does not obey it.
 #[derive(Debug)]
-struct Stdout {
+pub(crate) struct Stdout {
     out: io::Stdout,
     is_shown: bool,
 }
 
 impl Stdout {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let out = io::stdout();
         Self {
             is_shown: out.is_terminal(),

@@ -14,6 +14,7 @@ use crate::{
         Input, Inputs, ReadOptions,
         fmt::run::{self, Mode, Outcome, Task},
         inputs::ReadOnly,
+        write::Stdout,
     },
     lang::Lang,
 };
@@ -91,7 +92,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         }
         let input = Input::stdin(args.read.stdin_filename.as_deref());
         let source = input.open_until(&task.crew.stop)?;
-        let out = BufWriter::new(io::stdout());
+        let out = BufWriter::new(Stdout::new());
         let outcome = run::stream(&input, &task, source, out, complain);
         return Ok(args.exit(outcome.context("cannot format standard input")?));
     }
