@@ -2,7 +2,7 @@
 
 mod damage;
 mod exclude;
-mod pack;
+pub(crate) mod pack;
 mod stdin;
 
 use std::{fs, io::Read, path::Path};

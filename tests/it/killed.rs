@@ -1,4 +1,4 @@
-//! A conversion that is killed at any moment leaves whole files only.
+//! A run that is killed at any moment leaves whole files only.
 
 use std::{
     collections::BTreeMap,
@@ -8,7 +8,7 @@ use std::{
 };
 
 use crate::support::{
-    command::command,
+    command::{command, run_in},
     tree::{Tree, files},
 };
 
@@ -58,6 +58,28 @@ fn run(tree: &Tree, out: &str, kill_after: Option<Duration>) -> Duration {
     let status = child.wait().unwrap();
     assert!(kill_after.is_some() || status.success());
     start.elapsed()
+}
+
+/// Starts a run in a folder and kills it after a while, unless it ends before.
+fn kill(tree: &Tree, arguments: &[&str], after: Duration) {
+    let mut command = command(arguments);
+    command.current_dir(tree.path()).stdin(Stdio::null());
+    let mut child = command
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(after);
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+/// How long a run takes that is not killed.
+fn length(tree: &Tree, arguments: &[&str]) -> u64 {
+    let begin = Instant::now();
+    let done = run_in(tree.path(), arguments, b"");
+    assert!(done.code <= 1, "{}", done.err);
+    begin.elapsed().as_micros() as u64
 }
 
 /// The files of a folder without those that a killed run left, which are known by their names.
@@ -130,4 +152,74 @@ fn inputs_that_are_replaced_are_always_whole() {
         }
     }
     assert!(mixed > 0);
+}
+
+#[test]
+fn files_that_are_written_in_place_are_the_old_or_the_new_ones() {
+    for writer in [
+        &["fmt", "in"][..],
+        &["check", "--fix", "--severity", "info", "in"],
+    ] {
+        let tree = Tree::new(&[]);
+        for file in 0..60 {
+            let comment = "とても短い棋譜".repeat(1 + file % 9);
+            let text = format!("手合割：平手\n*{comment}\n   1 ７六歩(77)   ( 0:1/00:00:01)\n");
+            tree.write(&format!("in/{file}.kifu"), text.as_bytes());
+        }
+        let old = tree.files("in");
+        let whole = length(&tree, writer);
+        let new = tree.files("in");
+        assert!(
+            old.iter().all(|(name, bytes)| *bytes != new[name]),
+            "{writer:?}"
+        );
+        let mut random = Random(0x9e37_79b9_7f4a_7c15);
+        let (mut mixed, begin) = (0, Instant::now());
+        while begin.elapsed() < TIME / 8 || mixed == 0 && begin.elapsed() < TIME {
+            for (name, bytes) in &old {
+                tree.write(&format!("in/{name}"), bytes);
+            }
+            kill(&tree, writer, Duration::from_micros(random.below(whole)));
+            let found = visible(tree.files("in"));
+            assert!(found.keys().eq(old.keys()));
+            for (name, bytes) in &found {
+                assert!(bytes == &old[name] || bytes == &new[name], "{name}");
+            }
+            mixed += u32::from(found != old && found != new);
+        }
+        assert!(mixed > 0, "{writer:?}: no kill was in the middle");
+        // What a killed run leaves is hidden, and the next one does not mind it.
+        assert_eq!(run_in(tree.path(), writer, b"").code, 0);
+        assert!(visible(tree.files("in")) == new);
+    }
+}
+
+#[test]
+fn a_cache_and_a_baseline_are_absent_or_whole() {
+    let tree = Tree::new(&[]);
+    records(&tree);
+    tree.write("in/foul.usi", b"position startpos moves 2g2e\n");
+    let check = |more: &[&str]| run_in(tree.path(), &[&["check", "in"], more].concat(), b"");
+    let plain = check(&[]);
+    assert_eq!(check(&["--write-baseline", "whole"]).code, 0);
+    let baseline = tree.bytes("whole");
+    let arguments = ["check", "in", "--cache", "c", "--write-baseline", "b"];
+    let whole = length(&tree, &["check", "in", "--cache", "c0"]);
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let begin = Instant::now();
+    while begin.elapsed() < TIME / 8 {
+        // Most of what matters is at the end.
+        let after = whole / 2 + random.below(whole);
+        kill(&tree, &arguments, Duration::from_micros(after));
+        if let Ok(found) = fs::read(tree.path().join("b")) {
+            assert!(found == baseline);
+            fs::remove_file(tree.path().join("b")).unwrap();
+        }
+        let done = check(&["--cache", "c"]);
+        assert_eq!(
+            (done.code, &done.out, &done.err),
+            (1, &plain.out, &plain.err)
+        );
+        fs::remove_dir_all(tree.path().join("c")).unwrap();
+    }
 }

@@ -21,6 +21,8 @@ mod encodings;
 mod fix;
 mod fmt;
 mod games;
+#[cfg(target_os = "linux")]
+mod hostile;
 mod inputs;
 mod interrupted;
 mod jkf;
