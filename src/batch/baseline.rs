@@ -211,7 +211,7 @@ impl Baseline {
             .iter()
             .filter_map(|path| fs::canonicalize(path).ok())
             .collect();
-        let mut gone = 0;
+        let mut gone = 0_u64;
         self.known.retain(|file, entries| {
             let path = self.folder.join(file);
             let path = without_dots(&path);
@@ -219,7 +219,7 @@ impl Baseline {
             let is_gone = fs::symlink_metadata(&path)
                 .is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
             if is_checked && is_gone {
-                gone += entries.values().sum::<u64>();
+                gone = gone.saturating_add(total(entries));
             }
             !(is_checked && is_gone)
         });
@@ -254,8 +254,7 @@ impl Baseline {
             return 0;
         }
         let noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
-        let counts = noted.values().flat_map(BTreeMap::values);
-        counts.fold(0, |sum, count| sum.saturating_add(*count))
+        noted.values().map(total).fold(0, u64::saturating_add)
     }
 
     /// Writes the file, in one piece: all findings that were noted, or what is left of the known
@@ -279,6 +278,11 @@ impl Baseline {
         out.write(printed(&entries).as_bytes())?;
         Ok(out.commit()?)
     }
+}
+
+/// How many findings there are. A baseline can claim any number.
+fn total(entries: &Entries) -> u64 {
+    entries.values().copied().fold(0, u64::saturating_add)
 }
 
 /// A path with its `..` resolved: files of the baseline may stand beside its folder.
@@ -515,6 +519,24 @@ mod tests {
         let read = Baseline::read(&path).unwrap();
         assert_eq!(read.known.len(), 1);
         assert_eq!(read.known["a.kif"].values().sum::<u64>(), u64::MAX);
+    }
+
+    #[test]
+    fn no_sum_of_counts_is_too_large() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("baseline.json");
+        let entry = |file: &str, code: &str| {
+            format!(
+                "{{\"file\":\"{file}\",\"code\":\"{code}\",\"line\":\"\",\"count\":{}}}",
+                u64::MAX
+            )
+        };
+        let entries = [entry("a", "M001"), entry("a", "M002"), entry("b", "M001")].join(",");
+        let text = format!("{{\"kifu-baseline\":1,\"findings\":[{entries}]}}");
+        fs::write(&path, text).unwrap();
+        let mut read = Baseline::read(&path).unwrap();
+        assert_eq!(read.forget_gone(&[folder.path().into()]), u64::MAX);
+        assert!(read.known.is_empty());
     }
 
     #[test]
