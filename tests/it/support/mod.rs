@@ -8,4 +8,5 @@ pub(crate) mod pairs;
 pub(crate) mod played;
 pub(crate) mod random_game;
 pub(crate) mod random_record;
+pub(crate) mod random_steps;
 pub(crate) mod tree;
