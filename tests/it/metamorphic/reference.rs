@@ -15,7 +15,7 @@ pub(super) struct Board {
 }
 
 /// File and rank, both from 0.
-type At = (i32, i32);
+pub(super) type At = (i32, i32);
 
 /// One step: how far ahead and how far to the right.
 type Step = (i32, i32);
@@ -55,7 +55,7 @@ const fn ways(kind: Kind) -> (&'static [Step], &'static [Step]) {
     }
 }
 
-fn at(square: Square) -> At {
+pub(super) fn at(square: Square) -> At {
     (i32::from(square.file()) - 1, i32::from(square.rank()) - 1)
 }
 
@@ -184,7 +184,7 @@ impl Board {
     }
 
     /// The squares from which a side's king could be taken.
-    fn checkers(&self, side: Color) -> Vec<At> {
+    pub(super) fn checkers(&self, side: Color) -> Vec<At> {
         let Some(target) = self.king(side) else {
             return Vec::new();
         };
@@ -284,7 +284,7 @@ impl Board {
         found
     }
 
-    fn is_checked_by(&self, from: At) -> bool {
+    pub(super) fn is_checked_by(&self, from: At) -> bool {
         self.checkers(self.turn).contains(&from)
     }
 

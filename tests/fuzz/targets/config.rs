@@ -1,0 +1,5 @@
+//! See [`kifu_fuzz::config`].
+
+#![no_main]
+
+kifu_fuzz::target!(config);

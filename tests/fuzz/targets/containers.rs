@@ -1,0 +1,5 @@
+//! See [`kifu_fuzz::containers`].
+
+#![no_main]
+
+kifu_fuzz::target!(containers);

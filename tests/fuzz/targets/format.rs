@@ -1,0 +1,5 @@
+//! See [`kifu_fuzz::format`].
+
+#![no_main]
+
+kifu_fuzz::target!(format);

@@ -1,0 +1,5 @@
+//! See [`kifu_fuzz::legality`].
+
+#![no_main]
+
+kifu_fuzz::target!(legality);

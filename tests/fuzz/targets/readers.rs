@@ -1,0 +1,5 @@
+//! See [`kifu_fuzz::readers`].
+
+#![no_main]
+
+kifu_fuzz::target!(readers);

@@ -1,0 +1,5 @@
+//! See [`kifu_fuzz::writers`].
+
+#![no_main]
+
+kifu_fuzz::target!(writers);
