@@ -1,5 +1,7 @@
 //! What a format cannot carry.
 
+use std::collections::HashMap;
+
 /// One kind of thing that a target format cannot carry, and how much of it a game has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loss {
@@ -12,7 +14,7 @@ pub struct Loss {
 }
 
 /// What is lost or changed in writing.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Lost {
     /// Lines of play other than the main line.
@@ -52,6 +54,56 @@ pub enum Lost {
     Claim,
     /// A line break or other character in a text that the target cannot hold there.
     Text(String),
+}
+
+/// The losses of one game, each kind once.
+#[derive(Default, Debug)]
+pub(super) struct LossList {
+    list: Vec<Loss>,
+    /// Where each is in the list, once there are many: a record can have any number of headers.
+    places: HashMap<Lost, usize>,
+}
+
+/// So many are looked through more quickly than a table.
+const FEW: usize = 16;
+
+impl LossList {
+    /// Adds one loss. `join` makes the ply of several of a kind out of that of those before and its
+    /// own.
+    pub(super) fn add(
+        &mut self,
+        what: Lost,
+        ply: Option<u32>,
+        join: fn(Option<u32>, Option<u32>) -> Option<u32>,
+    ) {
+        let place = self.place(&what);
+        if let Some(loss) = place.and_then(|place| self.list.get_mut(place)) {
+            loss.count += 1;
+            loss.ply = join(loss.ply, ply);
+            return;
+        }
+        if self.list.len() >= FEW {
+            self.places.insert(what.clone(), self.list.len());
+        }
+        let count = 1;
+        self.list.push(Loss { what, count, ply });
+    }
+
+    fn place(&self, what: &Lost) -> Option<usize> {
+        let first = self.list.iter().take(FEW);
+        let found = first.into_iter().position(|loss| loss.what == *what);
+        found.or_else(|| self.places.get(what).copied())
+    }
+
+    /// The losses, in the order in which they came.
+    pub(super) fn as_slice(&self) -> &[Loss] {
+        &self.list
+    }
+
+    /// The losses, in the order in which they came.
+    pub(super) fn finish(self) -> Vec<Loss> {
+        self.list
+    }
 }
 
 impl Lost {
@@ -127,6 +179,28 @@ impl std::fmt::Display for Loss {
             Some(ply) if n > 1 => write!(f, ", the first at ply {ply}"),
             Some(ply) => write!(f, " at ply {ply}"),
             None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_is_listed_once_however_many_there_are() {
+        let mut list = LossList::default();
+        for round in 0..3 {
+            for number in 0..FEW + 10 {
+                let what = Lost::Header(number.to_string());
+                list.add(what, Some(round), |first, _| first);
+            }
+        }
+        let losses = list.finish();
+        assert_eq!(losses.len(), FEW + 10);
+        for (number, loss) in losses.into_iter().enumerate() {
+            assert_eq!(loss.what, Lost::Header(number.to_string()));
+            assert_eq!((loss.count, loss.ply), (3, Some(0)));
         }
     }
 }

@@ -111,6 +111,14 @@ impl<'r> Builder<'r> {
         key_span: Span,
         value_span: Span,
     ) {
+        let player = match key {
+            "先手" | "下手" => Some(Color::Black),
+            "後手" | "上手" => Some(Color::White),
+            _ => None,
+        };
+        if let Some(color) = player {
+            self.record.players[color.index()] = Some(self.record.tags.len() as u32);
+        }
         let (key, value) = (self.pool(key), self.pool(value));
         self.record.tags.push(Tag {
             key,

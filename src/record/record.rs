@@ -27,6 +27,8 @@ pub struct Record {
     pub(super) pool: String,
     pub(super) nodes: Vec<Node>,
     pub(super) tags: Vec<Tag>,
+    /// The headers with the names of the players, by [`Color::index`]: of several the last.
+    pub(super) players: [Option<u32>; 2],
     pub(super) notes: Vec<Note>,
     pub(super) endings: Vec<Ending>,
     pub(super) claims: Vec<Claim>,
@@ -136,6 +138,7 @@ impl Default for Record {
             pool: String::new(),
             nodes: vec![ROOT],
             tags: Vec::new(),
+            players: [None; 2],
             notes: Vec::new(),
             endings: Vec::new(),
             claims: Vec::new(),
@@ -168,6 +171,7 @@ impl Record {
         self.nodes.clear();
         self.nodes.push(ROOT);
         self.tags.clear();
+        self.players = [None; 2];
         self.notes.clear();
         self.endings.clear();
         self.claims.clear();
@@ -306,14 +310,9 @@ impl Record {
 
     /// The name of a player: 先手 or 下手, 後手 or 上手.
     pub fn player(&self, color: Color) -> Option<&str> {
-        let keys = match color {
-            Color::Black => ["先手", "下手"],
-            Color::White => ["後手", "上手"],
-        };
-        let tags = self.tags.iter().rev().map(|tag| self.tag_text(tag));
-        tags.into_iter()
-            .find(|(key, _)| keys.contains(key))
-            .map(|(_, value)| value)
+        let index = self.players[color.index()]?;
+        let tag = self.tags.get(index as usize)?;
+        Some(self.tag_text(tag).1)
     }
 
     /// The handicap of the start position.

@@ -281,10 +281,8 @@ fn claims_more(record: &Record) -> bool {
 
 /// Whether a header is the name of the start position, which another spelling does not change.
 fn is_respelt(key: &str, record: &Record) -> bool {
-    let name = record
-        .tag(key)
-        .filter(|_| key == print::HANDICAP)
-        .and_then(HandicapName::read);
+    let value = (key == print::HANDICAP).then(|| record.tag(key));
+    let name = value.flatten().and_then(HandicapName::read);
     name.is_some_and(|name| name.spelling != Spelling::Ambiguous)
 }
 

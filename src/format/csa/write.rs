@@ -12,7 +12,7 @@ use super::{
     write_headers::{self, Header},
 };
 use crate::{
-    format::{EditionWanted, Loss, Lost, WriteOptions},
+    format::{EditionWanted, Loss, Lost, WriteOptions, loss::LossList},
     record::{Edition, EndKind, Ending, Game, NodeId, NoteKind},
     shogi::{Color, Handicap, Kind, Move, Piece, Position, Setup, Square, moves::From},
     source::Encoding,
@@ -25,7 +25,7 @@ struct Writer<'a> {
     /// For a game that is rewritten in its own file.
     places: Option<Places>,
     out: &'a mut String,
-    losses: Vec<Loss>,
+    losses: LossList,
 }
 
 /// Where in its text a game has its headers and its position: remarks stay on their side of both.
@@ -100,7 +100,7 @@ fn write_game(
         v3,
         places,
         out,
-        losses: Vec::new(),
+        losses: LossList::default(),
     };
     writer.head(preamble, headers);
     match &game.record.start.setup {
@@ -111,7 +111,7 @@ fn write_game(
         None => writer.lose(Lost::Start, None),
     }
     writer.variations();
-    writer.losses
+    writer.losses.finish()
 }
 
 /// The line that declares an encoding; the format has no word for any other.
@@ -172,14 +172,7 @@ impl Writer<'_> {
     }
 
     fn lose(&mut self, what: Lost, ply: Option<u32>) {
-        match self.losses.iter_mut().find(|loss| loss.what == what) {
-            Some(loss) => loss.count += 1,
-            None => self.losses.push(Loss {
-                what,
-                count: 1,
-                ply,
-            }),
-        }
+        self.losses.add(what, ply, |first, _| first);
     }
 
     /// Everything before the position.

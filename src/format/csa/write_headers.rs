@@ -86,8 +86,9 @@ pub(super) fn plan(game: &Game<'_>) -> Vec<Header> {
     let from_csa = is_from_csa(game);
     let tags = game.record.tags();
     let byoyomi = byoyomi(game);
+    let has_start = game.record.tag("開始日時").is_some();
     tags.iter()
-        .map(|tag| header(game, tag, from_csa, byoyomi))
+        .map(|tag| header(game, tag, from_csa, has_start, byoyomi))
         .collect()
 }
 
@@ -107,7 +108,14 @@ fn byoyomi(game: &Game<'_>) -> Option<u64> {
     Some(clock.base)
 }
 
-fn header(game: &Game<'_>, tag: &Tag, from_csa: bool, byoyomi: Option<u64>) -> Header {
+/// What becomes of one of the headers. `has_start`: whether there is a 開始日時 among them.
+fn header(
+    game: &Game<'_>,
+    tag: &Tag,
+    from_csa: bool,
+    has_start: bool,
+    byoyomi: Option<u64>,
+) -> Header {
     let (key, value) = game.record.tag_text(tag);
     let single = one_line(value);
     let cut = single != value;
@@ -134,7 +142,7 @@ fn header(game: &Game<'_>, tag: &Tag, from_csa: bool, byoyomi: Option<u64>) -> H
             let changed = value.contains('\r');
             (None, Some(Line { text, changed }))
         }
-        "対局日" if game.record.tag("開始日時").is_none() => match date::normal(&single) {
+        "対局日" if !has_start => match date::normal(&single) {
             Some(date) => both(format!("$START_TIME:{date}"), true),
             None => (None, None),
         },

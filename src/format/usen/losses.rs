@@ -1,31 +1,22 @@
 //! Counts what is lost in writing.
 
 use crate::{
-    format::{Loss, Lost, implied},
+    format::{Loss, Lost, implied, loss::LossList},
     record::{Action, EndKind, Game, NodeId, NoteKind},
 };
 
 /// The losses of one game, each kind once.
 #[derive(Default)]
 pub(super) struct Losses {
-    list: Vec<Loss>,
+    list: LossList,
 }
 
 impl Losses {
     /// Adds one loss, at a ply where it belongs to one.
     pub(super) fn add(&mut self, what: Lost, ply: Option<u32>) {
-        match self.list.iter_mut().find(|loss| loss.what == what) {
-            Some(loss) => {
-                loss.count += 1;
-                // The plies of variations do not come in order.
-                loss.ply = loss.ply.zip(ply).map(|(first, ply)| first.min(ply));
-            }
-            None => self.list.push(Loss {
-                what,
-                count: 1,
-                ply,
-            }),
-        }
+        // The plies of variations do not come in order.
+        let first = |one: Option<u32>, other| one.zip(other).map(|(one, other)| one.min(other));
+        self.list.add(what, ply, first);
     }
 
     /// Adds what a game has besides moves and endings.
@@ -74,7 +65,7 @@ impl Losses {
     }
 
     pub(super) fn finish(self) -> Vec<Loss> {
-        self.list
+        self.list.finish()
     }
 }
 

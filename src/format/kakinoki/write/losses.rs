@@ -1,36 +1,29 @@
 //! Counts what is lost in writing.
 
 use crate::{
-    format::{Loss, Lost},
+    format::{Loss, Lost, loss::LossList},
     record::NoteKind,
 };
 
 /// The losses of one game, each kind once.
 #[derive(Debug, Default)]
 pub(super) struct Losses {
-    losses: Vec<Loss>,
+    list: LossList,
 }
 
 impl Losses {
     /// Adds one loss, at a ply where it belongs to one.
     pub(super) fn add(&mut self, what: Lost, ply: Option<u32>) {
-        match self.losses.iter_mut().find(|loss| loss.what == what) {
-            Some(loss) => loss.count += 1,
-            None => self.losses.push(Loss {
-                what,
-                count: 1,
-                ply,
-            }),
-        }
+        self.list.add(what, ply, |first, _| first);
     }
 
     /// How many losses there are, each counted.
     pub(super) fn len(&self) -> u32 {
-        self.losses.iter().map(|loss| loss.count).sum()
+        self.list.as_slice().iter().map(|loss| loss.count).sum()
     }
 
     pub(super) fn finish(self) -> Vec<Loss> {
-        self.losses
+        self.list.finish()
     }
 }
 
