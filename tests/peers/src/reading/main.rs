@@ -50,14 +50,15 @@ fn main() -> ExitCode {
                 // kifu has said so, and what it read is no line of play.
                 Ok(_) if line.start.is_empty() => "start unknown to kifu".to_owned(),
                 Ok(theirs) if line.is_told_by(&theirs) => "same moves".to_owned(),
-                Ok(theirs) => match known::reason(peer.name, &path) {
-                    Some(reason) => format!("known: {reason}"),
-                    None => {
+                Ok(theirs) => {
+                    if let Some(reason) = known::reason(peer.name, &path) {
+                        format!("known: {reason}")
+                    } else {
                         is_clean = false;
                         report(peer.name, &path, &line, &theirs);
                         "**unexplained**".to_owned()
                     }
-                },
+                }
             };
             *outcomes.entry((peer.name, outcome)).or_default() += 1;
         }
