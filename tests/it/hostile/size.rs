@@ -97,7 +97,7 @@ fn four_gibibytes_of_zeros_are_no_archive() {
 fn what_expands_too_far_is_told_for_every_kind() {
     use crate::archives::pack::{KINDS, compressed, packed};
 
-    let long = super::USI.repeat(200_000);
+    let long = super::USI.repeat(100_000);
     let files: &[(&str, &[u8])] = &[("a.usi", long.as_bytes()), ("b.usi", super::USI.as_bytes())];
     let said = "it is larger than 3 MiB; --max-size allows more\n";
     for kind in KINDS {
