@@ -93,6 +93,7 @@ pub struct Inputs {
     limits: Limits,
     read_only: ReadOnly,
     configs: Option<Arc<Configs>>,
+    stop: Stop,
 }
 
 /// What is done with archives, which are never written.
@@ -139,6 +140,7 @@ impl Inputs {
             limits: Limits::default(),
             read_only: ReadOnly::default(),
             configs: None,
+            stop: Stop::default(),
         }
     }
 
@@ -151,6 +153,7 @@ impl Inputs {
     /// The same inputs, until the run is to end.
     pub fn until(mut self, stop: &Stop) -> Self {
         self.list = self.list.map(|list| list.until(stop));
+        self.stop = stop.clone();
         self
     }
 
@@ -250,7 +253,8 @@ impl Inputs {
     /// The input that standard input is; `None` when it is an archive, whose members come next.
     fn stdin(&mut self) -> Option<Result<Input, InputError>> {
         let input = Input::stdin(self.stdin_name.as_deref());
-        match self.archives.on_stdin(&input, self.limits) {
+        let found = self.archives.on_stdin(&input, self.limits, &self.stop);
+        match found {
             None => Some(Ok(input)),
             Some(Ok(OnStdin::Compressed(input))) => Some(Ok(input)),
             Some(Ok(OnStdin::Archive(members))) => {

@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::{Input, InputError, Limits};
+use crate::batch::stop::Stop;
 
 /// Whether this build reads archives.
 pub(super) const READS_ARCHIVES: bool = false;
@@ -50,7 +51,12 @@ impl Archives {
         clippy::unused_self,
         reason = "the archives of other builds share something"
     )]
-    pub(super) fn on_stdin(&self, _: &Input, _: Limits) -> Option<Result<OnStdin, Trouble>> {
+    pub(super) fn on_stdin(
+        &self,
+        _: &Input,
+        _: Limits,
+        _: &Stop,
+    ) -> Option<Result<OnStdin, Trouble>> {
         None
     }
 

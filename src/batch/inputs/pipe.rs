@@ -64,6 +64,25 @@ fn pass_on(mut source: impl Read, send: &SyncSender<io::Result<Vec<u8>>>) {
     }
 }
 
+/// What some work comes to that may have to wait for what never comes; `None` when the run is to end
+/// before. Then the work is left to itself.
+pub(super) fn unless_stopped<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+    stop: &Stop,
+) -> Option<T> {
+    let (send, done) = sync_channel(1);
+    let thread = thread::Builder::new().name("pipe".to_owned());
+    // There may be nobody left who waits.
+    thread.spawn(move || drop(send.send(work()))).ok()?;
+    loop {
+        match done.recv_timeout(BEAT) {
+            Ok(result) => return Some(result),
+            Err(RecvTimeoutError::Timeout) if !stop.is_asked() => {}
+            Err(_) => return None,
+        }
+    }
+}
+
 impl Read for Pipe {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {

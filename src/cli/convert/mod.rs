@@ -14,12 +14,13 @@ use std::{
 use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use super::{Exit, ReadArgs};
+use super::{Exit, ReadArgs, crew::crew};
 use crate::{
     batch::{
         Input, Inputs, ReadOptions,
         convert::{Conversion, Template, TemplateError, report::Report},
         inputs::is_archive,
+        stop::Stop,
         write::Output,
     },
     format::{
@@ -289,11 +290,13 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     if args.out_dir.is_some() || args.join {
         return many::run(args, how, read, out, lang);
     }
-    single::run(args, &how, &read, &args.input(lang)?, out, lang)
+    let stop = crew(None, &args.paths, None).stop;
+    let input = args.input(&stop, lang)?;
+    single::run(args, &how, &read, (&input, &stop), out, lang)
 }
 
 impl Args {
-    fn input(&self, lang: Lang) -> anyhow::Result<Input> {
+    fn input(&self, stop: &Stop, lang: Lang) -> anyhow::Result<Input> {
         let many = |id| lang.say(id, &[("way", lang.words("said-way-to-many").into())]);
         let [path] = &self.paths[..] else {
             bail!(many("said-several-files"));
@@ -316,7 +319,9 @@ impl Args {
         if !is_stdin && !is_archive(path) && limits.max_size.is_none() {
             return Ok(Input::file(path.to_path_buf()));
         }
-        let mut inputs = Inputs::new(self.paths.clone(), None, stdin_name).limited(limits);
+        let mut inputs = Inputs::new(self.paths.clone(), None, stdin_name)
+            .limited(limits)
+            .until(stop);
         if is_stdin {
             path = Path::new(self.read.stdin_name());
         }

@@ -12,9 +12,10 @@ use crate::{
             Conversion, Converter, Fate, Message, no_game, no_record,
             report::{Report, Status},
         },
+        stop::Stop,
         write::{Output, OutputError},
     },
-    cli::{crew::crew, message},
+    cli::message,
     format::Format,
     lang::Lang,
 };
@@ -24,12 +25,11 @@ pub(super) fn run(
     args: &Args,
     how: &Conversion,
     read: &ReadOptions,
-    input: &Input,
+    (input, stop): (&Input, &Stop),
     out: Option<&Path>,
     lang: Lang,
 ) -> anyhow::Result<Exit> {
-    let stop = crew(None, &args.paths, None).stop;
-    let mut opened = input.open_until(&stop)?;
+    let mut opened = input.open_until(stop)?;
     let output = match out {
         Some(path) => Output::file(path, args.force)?,
         // What may still be refused is not to be seen before it is complete.
@@ -53,7 +53,7 @@ pub(super) fn run(
     };
     let extension = input.extension();
     let done =
-        Games::until(&stop).read(&mut opened, extension, read, &mut |game| single.take(&game));
+        Games::until(stop).read(&mut opened, extension, read, &mut |game| single.take(&game));
     if let Err(ReadError::Stopped) = done {
         return single.interrupted();
     }

@@ -48,6 +48,7 @@ pub(super) use self::{
     list::{Members, without_suffixes},
 };
 use super::{Input, Limits, Origin};
+use crate::batch::stop::Stop;
 
 /// Whether this build reads archives.
 pub(super) const READS_ARCHIVES: bool = true;
@@ -99,9 +100,10 @@ impl Archives {
         &self,
         named: &Input,
         limits: Limits,
+        stop: &Stop,
     ) -> Option<Result<OnStdin, Trouble>> {
-        let kind = stdin::kind(&named.name)?;
-        Some(stdin::keep(&named.name, kind).map(|(kind, kept)| {
+        let kind = stdin::kind(&named.name, stop)?;
+        Some(stdin::keep(&named.name, kind, stop).map(|(kind, kept)| {
             let path = Path::new(&named.name);
             let archive = self.archive(path, Some(kept), kind, None, limits);
             match kind.container {
