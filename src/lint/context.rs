@@ -1,6 +1,6 @@
 //! What a rule may see, and how it reports.
 
-use std::cell::OnceCell;
+use std::{cell::OnceCell, collections::HashSet};
 
 use crate::{
     diagnostic::{Diagnostic, Fix},
@@ -29,6 +29,8 @@ pub struct Cx<'a> {
     pub(super) headers: Headers,
     /// The last node of the main line, once somebody asked for it.
     pub(super) main_end: OnceCell<NodeId>,
+    /// The kinds of fault that the text has, once somebody asked for them.
+    pub(super) slips: OnceCell<HashSet<Slip>>,
     pub(super) findings: Vec<Diagnostic>,
 }
 
@@ -153,7 +155,10 @@ impl Cx<'_> {
 
     /// Whether the text has a fault of one of these kinds.
     pub fn has_fault(&self, slips: &[Slip]) -> bool {
-        self.faults.iter().any(|fault| slips.contains(&fault.slip))
+        // Asked for each summary line, and a text can have any number of both.
+        let kinds = || self.faults.iter().map(|fault| fault.slip).collect();
+        let found: &HashSet<Slip> = self.slips.get_or_init(kinds);
+        slips.iter().any(|slip| found.contains(slip))
     }
 
     /// The text of a span for a message: one line of it, in quotes, and not too much.

@@ -66,6 +66,7 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
         settings,
         headers: Headers::of(record),
         main_end: OnceCell::new(),
+        slips: OnceCell::new(),
         findings: Vec::new(),
     };
     for fault in &parsed.faults {
