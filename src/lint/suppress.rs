@@ -5,7 +5,7 @@
 //! next line that is no comment, and the lines after that up to the next move or comment. They are
 //! ordinary lines that programs skip, and stay in the record as such.
 
-use std::ops::Range;
+use std::{collections::HashMap, ops::Range};
 
 use memchr::{memchr2, memrchr2};
 
@@ -51,6 +51,20 @@ pub enum FlawKind {
 pub(super) struct Instructions {
     all: Vec<Instruction>,
     flaws: Vec<(usize, Flaw)>,
+    /// Those that name a rule, by its code, once there was a finding of it: a text can have any
+    /// number of both.
+    naming: HashMap<&'static str, Naming>,
+}
+
+/// The instructions that name a rule, by their numbers.
+#[derive(Default)]
+struct Naming {
+    /// Those about the whole game.
+    whole: Vec<usize>,
+    /// The others, by where they begin. None ends before one that begins earlier.
+    parts: Vec<usize>,
+    /// Whether it is noted of those about the whole game that they are of use.
+    noted: bool,
 }
 
 /// One line.
@@ -144,11 +158,15 @@ impl Instructions {
         if !is_ignorable(finding.rule) {
             return false;
         }
-        let mut suppressed = false;
-        for instruction in &mut self.all {
-            if instruction.covers.contains(&finding.at.start) {
-                suppressed |= instruction.suppress(finding.rule);
+        let naming = naming(&mut self.naming, &self.all, finding.rule);
+        let mut suppressed = !naming.whole.is_empty();
+        if !std::mem::replace(&mut naming.noted, true) {
+            for &number in &naming.whole {
+                self.all[number].suppress(finding.rule);
             }
+        }
+        for number in naming.covering(&self.all, finding.at.start) {
+            suppressed |= self.all[number].suppress(finding.rule);
         }
         suppressed
     }
@@ -172,16 +190,58 @@ impl Instructions {
 
     /// Whether a finding on an instruction is not to be told: another one says so.
     pub(super) fn suppress_flaw(&mut self, number: usize, finding: &Diagnostic) -> bool {
-        let others = self.all.iter_mut().enumerate();
-        others
-            .filter(|(other, instruction)| {
-                *other != number && instruction.covers.contains(&finding.at.start)
-            })
-            .any(|(_, instruction)| instruction.suppress(finding.rule))
+        let naming = naming(&mut self.naming, &self.all, finding.rule);
+        let parts = naming.covering(&self.all, finding.at.start);
+        let mut others = naming.whole.iter().copied().chain(parts);
+        others.any(|other| other != number)
     }
 }
 
+/// The instructions that name a rule.
+fn naming<'n>(
+    known: &'n mut HashMap<&'static str, Naming>,
+    all: &[Instruction],
+    rule: &Meta,
+) -> &'n mut Naming {
+    known.entry(rule.code).or_insert_with(|| {
+        let mut naming = Naming::default();
+        for (number, instruction) in all.iter().enumerate() {
+            if !instruction.names(rule) {
+                continue;
+            }
+            if instruction.covers == WHOLE {
+                naming.whole.push(number);
+            } else {
+                naming.parts.push(number);
+            }
+        }
+        naming.parts.sort_by_key(|&number| all[number].covers.start);
+        naming
+    })
+}
+
+impl Naming {
+    /// Those about a part of the game that an offset is in.
+    fn covering(&self, all: &[Instruction], at: u32) -> Vec<usize> {
+        let after = self
+            .parts
+            .partition_point(|&number| all[number].covers.start <= at);
+        let latest_first = self.parts[..after].iter().rev().copied();
+        latest_first
+            .take_while(|&number| at < all[number].covers.end)
+            .collect()
+    }
+}
+
+/// What an instruction before the first move is about.
+const WHOLE: Range<u32> = 0..u32::MAX;
+
 impl Instruction {
+    fn names(&self, rule: &Meta) -> bool {
+        self.words.iter().any(|word| word.selector.fits(rule))
+    }
+
+    /// Notes which of its words are of use, and says whether one is.
     fn suppress(&mut self, rule: &Meta) -> bool {
         let mut suppressed = false;
         for word in &mut self.words {
@@ -242,7 +302,7 @@ impl<'a> Scopes<'a> {
         let first = self.moves.first().copied().unwrap_or(u32::MAX);
         for instruction in instructions {
             instruction.covers = if instruction.covers.start < first {
-                0..u32::MAX
+                WHOLE
             } else {
                 instruction.covers.start..self.end_after(instruction.covers.end as usize)
             };
