@@ -1,8 +1,13 @@
 //! Files that are cut off, of another kind, or in doubt: what `kifu check` says of them.
 
-use std::fs;
+use std::{fmt::Write as _, fs, time::Instant};
 
-use crate::support::command::run_in;
+use kifu::{
+    lint::{self, Settings},
+    replay::Replay,
+};
+
+use crate::support::{command::run_in, conversion::read};
 
 /// The exit code and the findings, one a line without the file's name, on a file with a name.
 fn check(name: &str, bytes: &[u8]) -> (i32, Vec<String>) {
@@ -171,4 +176,43 @@ fn a_full_disk_is_told_by_every_command() {
         assert_eq!(done.status.code(), Some(2), "{arguments:?}: {said}");
         assert!(said.contains("cannot write the "), "{arguments:?}: {said}");
     }
+}
+
+/// The findings on a text, each with its place, and how long that and writing it takes.
+fn findings_in_time(format: &'static str, text: &str) -> usize {
+    let start = Instant::now();
+    let read = read(format, text);
+    let mut replay = Replay::default();
+    replay.run(&read.parsed.record);
+    let found = lint::check(&read.text, &read.parsed, &replay, &Settings::default());
+    for finding in &found {
+        assert!(read.text.place(finding.at.start as usize).column > 0);
+    }
+    for target in ["csa", "usen", "kifu", "jkf"] {
+        read.write(target);
+    }
+    assert!(start.elapsed().as_secs() < 8, "{:?}", start.elapsed());
+    found.len()
+}
+
+#[test]
+fn hostile_files_are_checked_and_written_in_linear_time() {
+    let mut headers = "'x\n".repeat(60_000);
+    let mut claims = "先手：甲\n後手：乙\n   1 ７六歩(77)\n   2 投了\n".to_owned();
+    let mut keys = String::new();
+    let fork = r#"[{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":5},"color":0,"piece":"FU"}}]"#;
+    for n in 0..60_000 {
+        writeln!(headers, "$X{n}:1\n'y").unwrap();
+        writeln!(claims, "まで{n}手で後手の勝ち").unwrap();
+        writeln!(keys, "項目{n}：値\n対局日：2031/04/05").unwrap();
+    }
+    let forks = format!(
+        r#"{{"header":{{}},"moves":[{{}},{{"move":{{"from":{{"x":2,"y":7}},"to":{{"x":2,"y":6}},"color":0,"piece":"FU"}},"forks":[{}]}}]}}"#,
+        vec![fork; 60_000].join(",")
+    );
+    let headers = format!("N+a\nN-b\n{headers}PI\n+\n+7776FU,T1\n-3343FU\n");
+    assert!(findings_in_time("csa", &headers) > 0);
+    assert!(findings_in_time("kif", &claims) > 50_000);
+    assert!(findings_in_time("kif", &format!("{keys}   1 ７六歩(77)\n")) > 0);
+    assert!(findings_in_time("jkf", &forks) > 50_000);
 }

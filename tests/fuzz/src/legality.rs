@@ -188,13 +188,17 @@ fn of_king(board: &Board, mv: Move) -> Vec<Illegal> {
 
 /// The moves of own pieces, and the drops of what is in hand: no other move is legal.
 fn likely(setup: &Setup) -> impl Iterator<Item = Move> {
-    Board::conceivable().filter(|mv| match mv.from() {
-        From::Board(from) => {
-            let piece = setup.piece_at(from);
-            piece.is_some_and(|piece| piece.color() == setup.turn)
-        }
-        From::Hand(kind) => setup.hands[setup.turn.index()].count(kind) > 0,
-    })
+    let is_own = |from: &Square| {
+        let piece = setup.piece_at(*from);
+        piece.is_some_and(|piece| piece.color() == setup.turn)
+    };
+    let moves = Square::all().filter(is_own).flat_map(|from| {
+        Square::all()
+            .flat_map(move |to| [false, true].map(|promote| Move::board(from, to, promote)))
+    });
+    let hand = setup.hands[setup.turn.index()].iter();
+    let drops = hand.flat_map(|(kind, _)| Square::all().map(move |to| Move::drop(kind, to, false)));
+    moves.chain(drops)
 }
 
 /// The moves that are generated are those that are legal.

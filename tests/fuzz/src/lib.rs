@@ -2,7 +2,7 @@
 //!
 //! libFuzzer mutates inputs and keeps what reaches new code; each target is a property that must
 //! hold whatever comes. A stable compiler and a C++ compiler are enough: `.cargo/config.toml` sets
-//! what `cargo fuzz run -s none` sets, and `cargo fuzz --fuzz-dir tests/fuzz` works as well.
+//! what `cargo fuzz run -s none` sets, and `cargo fuzz --fuzz-dir tests/fuzz` finds the targets, too.
 //!
 //! ```text
 //! tests/fuzz/run                      every target for a few seconds, as CI does
@@ -66,6 +66,7 @@ mod support {
     pub(crate) mod pairs;
     pub(crate) mod random_steps;
 }
+pub mod times;
 mod words;
 pub mod writers;
 

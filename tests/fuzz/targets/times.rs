@@ -1,0 +1,5 @@
+//! See [`kifu_fuzz::times`].
+
+#![no_main]
+
+kifu_fuzz::target!(times);
