@@ -137,7 +137,8 @@ fn only_record(path: &str, lang: Lang) -> anyhow::Result<Vec<u8>> {
     let named = || [("path", path.into())];
     let mut inputs = Inputs::new(vec![path.into()], None, None);
     match (inputs.next(), inputs.next()) {
-        (Some(input), None) => Ok(whole::read_all(input?.open()?, MOST)?),
+        (Some(input), None) if path == "-" => Ok(whole::read_all(input?.open()?, MOST)?),
+        (Some(input), None) => Ok(input?.bytes_up_to(MOST)?),
         (Some(_), Some(_)) => bail!(lang.say("said-several-records", &named())),
         (None, _) => bail!(lang.say("said-holds-no-record", &named())),
     }
