@@ -83,13 +83,14 @@ impl Header {
 
 /// The headers of a game, in their order.
 pub(super) fn plan(game: &Game<'_>) -> Vec<Header> {
-    let from_csa = is_from_csa(game);
     let tags = game.record.tags();
-    let byoyomi = byoyomi(game);
-    let has_start = game.record.tag("開始日時").is_some();
-    tags.iter()
-        .map(|tag| header(game, tag, from_csa, has_start, byoyomi))
-        .collect()
+    let whole = Whole {
+        from_csa: is_from_csa(game),
+        has_start: game.record.tag("開始日時").is_some(),
+        has_handicap_names: headers::has_handicap_names(game.record.start.setup.as_ref()),
+        byoyomi: byoyomi(game),
+    };
+    tags.iter().map(|tag| header(game, tag, &whole)).collect()
 }
 
 /// Whether values are as a CSA file had them.
@@ -108,14 +109,22 @@ fn byoyomi(game: &Game<'_>) -> Option<u64> {
     Some(clock.base)
 }
 
-/// What becomes of one of the headers. `has_start`: whether there is a 開始日時 among them.
-fn header(
-    game: &Game<'_>,
-    tag: &Tag,
+/// What each header depends on, found out once: there can be any number of them.
+struct Whole {
     from_csa: bool,
+    /// Whether there is a 開始日時.
     has_start: bool,
+    has_handicap_names: bool,
     byoyomi: Option<u64>,
-) -> Header {
+}
+
+fn header(game: &Game<'_>, tag: &Tag, whole: &Whole) -> Header {
+    let &Whole {
+        from_csa,
+        has_start,
+        has_handicap_names,
+        byoyomi,
+    } = whole;
     let (key, value) = game.record.tag_text(tag);
     let single = one_line(value);
     let cut = single != value;
@@ -123,7 +132,6 @@ fn header(
         let line = Line { text, changed };
         (Some(line.clone()), Some(line))
     };
-    let has_handicap_names = headers::has_handicap_names(game.record.start.setup.as_ref());
     // The key that the name is filed under again follows from the start position.
     let name = |sign: char, color: Color| {
         let is_renamed = key != headers::player(color, has_handicap_names);

@@ -186,15 +186,14 @@ fn headers(record: &Record, dialect: Dialect, out: &mut String, losses: &mut Los
 
 /// The key of a player's name that fits the start position.
 fn renamed<'k>(key: &'k str, setup: Option<&Setup>) -> &'k str {
-    let named = setup.map(Handicap::of);
-    let [black, white] = match named {
-        None | Some(Handicap::Other) => return key,
-        Some(_) => names(setup),
+    let side = match key {
+        "先手" | "下手" => Color::Black,
+        "後手" | "上手" => Color::White,
+        other => return other,
     };
-    match key {
-        "先手" | "下手" => black,
-        "後手" | "上手" => white,
-        other => other,
+    match setup.map(Handicap::of) {
+        None | Some(Handicap::Other) => key,
+        Some(_) => names(setup)[side.index()],
     }
 }
 
