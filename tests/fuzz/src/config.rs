@@ -1,16 +1,12 @@
-//! Any bytes as what kifu is told: `kifu.toml`, a baseline, a cache, words for rules, instructions in
+//! Any bytes as what kifu is told: `kifu.toml`, a baseline, words for rules, instructions in
 //! records, templates, sizes. What is wrong is told with its place.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::PathBuf};
 
 use kifu::{
     batch::{
         Input as File, Inputs,
         baseline::Baseline,
-        cache::Cache,
         config::{Configs, Layer},
         convert::Template,
         inputs::Size,
@@ -28,8 +24,7 @@ pub fn run(data: &[u8]) {
     };
     match kind % 8 {
         0..=2 => toml(bytes),
-        3 => baseline(bytes),
-        4 => cache(bytes),
+        3..=4 => baseline(bytes),
         5..=6 => instructions(bytes),
         _ => arguments(bytes),
     }
@@ -111,20 +106,6 @@ fn baseline(bytes: &[u8]) {
             again.write().unwrap();
         }
     }
-}
-
-/// A cache that is not whole is as good as none.
-fn cache(bytes: &[u8]) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |_: &Path| fs::read_dir(folder.path()).unwrap().next();
-    let cache = Cache::open(folder.path()).unwrap();
-    cache.save().unwrap();
-    let path = path(folder.path()).map_or_else(
-        || folder.path().join("checked-0.bin"),
-        |entry| entry.unwrap().path(),
-    );
-    fs::write(path, bytes).unwrap();
-    Cache::open(folder.path()).unwrap().save().unwrap();
 }
 
 /// Words for rules, and a record with instructions to ignore findings.
@@ -229,7 +210,6 @@ const TEXTS: &[(u8, &str)] = &[
         "{\"kifu-baseline\":1,\"findings\":[\n{\"file\":\"old/a.kif\",\"code\":\"T001\",\"name\":\
          \"time-total\",\"line\":\"4 ８四歩(83)\",\"count\":1}\n]}\n",
     ),
-    (4, "0123456789abcdef"),
     (
         5,
         "M,nifu T\0# kifu: ignore nifu\nposition startpos moves 7g7f 7g7f\n",
