@@ -191,28 +191,28 @@ fn findings_in_time(format: &'static str, text: &str) -> usize {
     for target in ["csa", "usen", "kifu", "jkf"] {
         read.write(target);
     }
-    assert!(start.elapsed().as_secs() < 10, "{:?}", start.elapsed());
+    assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
     found.len()
 }
 
 #[test]
 fn hostile_files_are_checked_and_written_in_linear_time() {
-    let mut headers = "'x\n".repeat(40_000);
+    let mut headers = "'x\n".repeat(60_000);
     let mut claims = "先手：甲\n後手：乙\n   1 ７六歩(77)\n   2 投了\n".to_owned();
     let mut keys = String::new();
     let fork = r#"[{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":5},"color":0,"piece":"FU"}}]"#;
-    for n in 0..40_000 {
+    for n in 0..60_000 {
         writeln!(headers, "$X{n}:1\n'y").unwrap();
         writeln!(claims, "まで{n}手で後手の勝ち").unwrap();
         writeln!(keys, "項目{n}：値\n対局日：2031/04/05").unwrap();
     }
     let forks = format!(
         r#"{{"header":{{}},"moves":[{{}},{{"move":{{"from":{{"x":2,"y":7}},"to":{{"x":2,"y":6}},"color":0,"piece":"FU"}},"forks":[{}]}}]}}"#,
-        vec![fork; 40_000].join(",")
+        vec![fork; 60_000].join(",")
     );
     let headers = format!("N+a\nN-b\n{headers}PI\n+\n+7776FU,T1\n-3343FU\n");
     assert!(findings_in_time("csa", &headers) > 0);
-    assert!(findings_in_time("kif", &claims) > 30_000);
+    assert!(findings_in_time("kif", &claims) > 50_000);
     assert!(findings_in_time("kif", &format!("{keys}   1 ７六歩(77)\n")) > 0);
-    assert!(findings_in_time("jkf", &forks) > 30_000);
+    assert!(findings_in_time("jkf", &forks) > 50_000);
 }
