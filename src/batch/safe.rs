@@ -27,6 +27,7 @@ pub(super) fn component(text: &str) -> String {
 }
 
 /// A part of a path from a foreign system: the same where every system takes it.
+#[cfg(feature = "archives")]
 pub(super) fn part(name: &str) -> String {
     let name: String = name.chars().map(char).collect();
     let kept = trimmed(&name);

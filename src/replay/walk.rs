@@ -210,7 +210,9 @@ impl Replay {
                     Vec::new()
                 };
                 let captured = before.piece_at(mv.to());
-                let dependent = resolved.misfits.piece.is_some() && branch.is_meant(record, id);
+                let misfits = resolved.misfits;
+                let names_another = misfits.piece.is_some() || misfits.promoted_by_name;
+                let dependent = names_another && branch.is_meant(record, id);
                 self.play_move(record, id, mv, branch);
                 if same_not_used || usual.is_some() || resolved.misfits != Misfits::default() {
                     self.events.push(Event::Misfit(Box::new(MisfitStep {

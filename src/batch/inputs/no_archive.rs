@@ -36,7 +36,7 @@ pub(super) struct Members(Option<PathBuf>);
 
 /// What all archives of a command have in common.
 #[derive(Default, Debug)]
-pub(super) struct Archives;
+pub(super) struct Archives {}
 
 impl Archives {
     #[expect(

@@ -10,7 +10,7 @@ use std::{
 use crate::batch::stop::Stop;
 
 /// How often it is looked whether the run is to end while nothing comes.
-const BEAT: Duration = Duration::from_millis(50);
+pub(super) const BEAT: Duration = Duration::from_millis(50);
 /// How much is handed on at once.
 const CHUNK: usize = 64 << 10;
 /// How many chunks wait.
@@ -60,25 +60,6 @@ fn pass_on(mut source: impl Read, send: &SyncSender<io::Result<Vec<u8>>>) {
         let is_last = chunk.is_err();
         if send.send(chunk).is_err() || is_last {
             return;
-        }
-    }
-}
-
-/// What some work comes to that may have to wait for what never comes; `None` when the run is to end
-/// before. Then the work is left to itself.
-pub(super) fn unless_stopped<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-    stop: &Stop,
-) -> Option<T> {
-    let (send, done) = sync_channel(1);
-    let thread = thread::Builder::new().name("pipe".to_owned());
-    // There may be nobody left who waits.
-    thread.spawn(move || drop(send.send(work()))).ok()?;
-    loop {
-        match done.recv_timeout(BEAT) {
-            Ok(result) => return Some(result),
-            Err(RecvTimeoutError::Timeout) if !stop.is_asked() => {}
-            Err(_) => return None,
         }
     }
 }

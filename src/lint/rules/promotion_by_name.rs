@@ -28,7 +28,8 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, step: &MisfitStep) {
-    if !step.misfits.promoted_by_name {
+    // Where a move before should have promoted, the name is right.
+    if !step.misfits.promoted_by_name || step.dependent {
         return;
     }
     let message = cx.say("promotion-by-name", &[("text", cx.node_text(step.node).into())]);

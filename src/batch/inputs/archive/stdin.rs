@@ -3,10 +3,12 @@
 use std::{
     io::{self, BufRead, IsTerminal, Read},
     path::Path,
+    sync::mpsc::{RecvTimeoutError, sync_channel},
+    thread,
 };
 
 use crate::batch::{
-    inputs::pipe::{Pipe, unless_stopped},
+    inputs::pipe::{BEAT, Pipe},
     stop::Stop,
 };
 
@@ -51,4 +53,23 @@ pub(super) fn keep(name: &str, mut kind: Kind, stop: &Stop) -> Result<(Kind, See
         kind.container = by_content(&head).container;
     }
     Ok((kind, kept))
+}
+
+/// What some work comes to that may have to wait for what never comes; `None` when the run is to end
+/// before. Then the work is left to itself.
+fn unless_stopped<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+    stop: &Stop,
+) -> Option<T> {
+    let (send, done) = sync_channel(1);
+    let thread = thread::Builder::new().name("pipe".to_owned());
+    // There may be nobody left who waits.
+    thread.spawn(move || drop(send.send(work()))).ok()?;
+    loop {
+        match done.recv_timeout(BEAT) {
+            Ok(result) => return Some(result),
+            Err(RecvTimeoutError::Timeout) if !stop.is_asked() => {}
+            Err(_) => return None,
+        }
+    }
 }
