@@ -62,7 +62,8 @@ impl Idle {
         let lent = self
             .0
             .try_update(Ordering::Relaxed, Ordering::Relaxed, fewer);
-        lent.is_ok().then_some(Hand(self))
+        // Not made where there is none to lend: what is dropped is given back.
+        lent.is_ok().then(|| Hand(self))
     }
 
     fn add(&self) {
@@ -227,6 +228,19 @@ mod tests {
     fn counted(below: usize, end: &str) -> String {
         let numbers = (0..below).flat_map(|n| [n.to_string(), end.to_owned()]);
         numbers.collect()
+    }
+
+    #[test]
+    fn only_threads_that_are_idle_are_lent() {
+        let idle = Idle::default();
+        assert!(idle.lend().is_none());
+        assert!(idle.lend().is_none());
+        idle.add();
+        let hand = idle.lend();
+        assert!(hand.is_some() && idle.lend().is_none());
+        drop(hand);
+        assert!(idle.lend().is_some());
+        assert_eq!(idle.0.into_inner(), 1);
     }
 
     #[test]

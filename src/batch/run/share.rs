@@ -24,7 +24,9 @@ pub(super) const GAMES: u64 = 32;
 /// A thread takes fewer games when they are this long together, in bytes.
 const BYTES: usize = 256 << 10;
 /// Reading waits when the games that were not told yet are this long together, in bytes.
-const OPEN: usize = 8 << 20;
+const OPEN: usize = 2 << 20;
+/// The memory of a game that is longer, in bytes, is not kept.
+const KEPT: usize = 64 << 10;
 
 /// Some games in a row. Its memory is kept from one batch to the next.
 #[derive(Default)]
@@ -90,6 +92,9 @@ impl Batch {
             let judged =
                 judged.unwrap_or_else(|| judge(&sheet.text, &sheet.parsed, replay, settings));
             each(sheet.number, &sheet.text, judged);
+            if sheet.text.as_str().len() > KEPT {
+                *sheet = Sheet::default();
+            }
         }
         self.used = 0;
         self.bytes = 0;
