@@ -1,34 +1,28 @@
 //! That what `check` says does not depend on the number of its threads.
 
-use std::{fs, path::Path};
-
-use super::support::command::{Outcome, run_in};
+use super::support::{
+    command::{Outcome, run_in},
+    tree::Tree,
+};
 
 const FOUL: &str = "position startpos moves 2g2e\n";
 
-fn check(folder: &Path, arguments: &[&str]) -> Outcome {
-    run_in(folder, &[&["check"], arguments].concat(), b"")
-}
-
-fn write(folder: &Path, name: &str, text: impl AsRef<[u8]>) {
-    let path = folder.join(name);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
+fn check(tree: &Tree, arguments: &[&str]) -> Outcome {
+    run_in(tree.path(), &[&["check"], arguments].concat(), b"")
 }
 
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path();
+    let tree = Tree::new(&[]);
     for file in 0..40 {
         let games = FOUL.repeat(1 + file % 5) + "position startpos moves 8h2b\n";
-        write(root, &format!("{}/{file:02}.usi", file % 7), games);
+        tree.write(&format!("{}/{file:02}.usi", file % 7), games.as_bytes());
     }
-    write(root, "3/kifu.toml", "[check]\nselect = ['M', 'nifo']\n");
-    write(root, "4/kifu.toml", "[check]\nignore = ['M007']\n");
+    tree.write("3/kifu.toml", b"[check]\nselect = ['M', 'nifo']\n");
+    tree.write("4/kifu.toml", b"[check]\nignore = ['M007']\n");
     let run = |jobs: &str, more: &[&str]| {
         let arguments = [&["--jobs", jobs], more, &["."]].concat();
-        let outcome = check(root, &arguments);
+        let outcome = check(&tree, &arguments);
         (outcome.code, outcome.out, outcome.err)
     };
     for more in [
@@ -44,7 +38,7 @@ fn the_number_of_threads_changes_nothing() {
     let baselines = ["1", "8"].map(|jobs| {
         let name = format!("{jobs}.json");
         let outcome = check(
-            root,
+            &tree,
             &[
                 "--no-config",
                 "--jobs",
@@ -55,9 +49,9 @@ fn the_number_of_threads_changes_nothing() {
             ],
         );
         assert_eq!(outcome.code, 0);
-        let text = fs::read(root.join(&name)).unwrap();
+        let text = tree.bytes(&name);
         let again = check(
-            root,
+            &tree,
             &["--no-config", "--jobs", jobs, "--baseline", &name, "."],
         );
         assert_eq!((again.code, again.err.as_str()), (0, ""));
@@ -73,8 +67,7 @@ fn the_number_of_threads_changes_nothing() {
 
 #[test]
 fn the_games_of_one_file_are_told_alike_by_any_number_of_threads() {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path();
+    let tree = Tree::new(&[]);
     let games = (0..1500).map(|game| match game % 9 {
         4 => FOUL.to_owned(),
         7 => format!(
@@ -83,14 +76,14 @@ fn the_games_of_one_file_are_told_alike_by_any_number_of_threads() {
         ),
         _ => "position startpos moves 7g7f 3c3d 2g2f 8c8d\n".to_owned(),
     });
-    write(root, "many.usi", games.collect::<String>());
+    tree.write("many.usi", games.collect::<String>().as_bytes());
     let game = "PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n%TORYO\n";
     let foul = "PI\n+\n+7776FU\n-3334FU\n+2725FU\n%TORYO\n";
     let games = (0..900).flat_map(|at| [if at % 100 == 70 { foul } else { game }, "/\n"]);
-    write(root, "many.csa", games.collect::<String>());
+    tree.write("many.csa", games.collect::<String>().as_bytes());
     let run = |jobs: &str, more: &[&str]| {
         let arguments = [&["--jobs", jobs], more, &["many.usi", "many.csa"]].concat();
-        let outcome = check(root, &arguments);
+        let outcome = check(&tree, &arguments);
         (outcome.code, outcome.out, outcome.err)
     };
     for format in kifu::report::KINDS.iter().map(|kind| kind.name) {
@@ -104,7 +97,7 @@ fn the_games_of_one_file_are_told_alike_by_any_number_of_threads() {
         let name = format!("{jobs}.json");
         assert_eq!(run(jobs, &["--write-baseline", &name]).0, 0);
         let again = run(jobs, &["--baseline", &name]);
-        (fs::read(root.join(&name)).unwrap(), again)
+        (tree.bytes(&name), again)
     });
     assert_eq!(baselines[0], baselines[1]);
     assert_eq!(baselines[0].1.0, 0);
