@@ -24,10 +24,10 @@ const DIRECTIONS: [(i8, i8); 8] = [
 ];
 
 const STEP: u32 = 0;
-const SLIDE: u32 = 8;
-const KNIGHT_UP: u32 = 16;
-const KNIGHT_DOWN: u32 = 17;
-const NO_WAY: u8 = 31;
+const KNIGHT_UP: u32 = 8;
+const KNIGHT_DOWN: u32 = 9;
+const NO_WAY: u8 = 15;
+const SLIDE: u32 = 16;
 
 static WAYS: [u8; 1 << 14] = build_ways();
 static RAYS: [u128; 1 << 11] = build_rays();
@@ -49,7 +49,7 @@ pub(super) fn goes(piece: Piece, way: u32) -> bool {
 
 /// Whether a way may pass over squares.
 pub(super) const fn is_slide(way: u32) -> bool {
-    way & !7 == SLIDE
+    way & SLIDE != 0
 }
 
 /// The set with one square in it. A table is quicker than to shift so wide a number.
@@ -70,8 +70,7 @@ pub(super) fn between(from: u8, to: u8, way: u32) -> u128 {
 /// other way.
 pub(super) fn ray(from: u8, way: u32) -> u128 {
     // The rows after those of the eight directions are empty.
-    let row = way & 7 | (way & KNIGHT_UP) >> 1;
-    RAYS[((row as usize) << 7 | usize::from(from)) & 0x7ff]
+    RAYS[((way as usize) << 7 | usize::from(from)) & 0x7ff]
 }
 
 /// Whether a piece moves over any distance.
@@ -266,7 +265,7 @@ const fn build_knight_origins() -> [[u128; 128]; 2] {
     origins
 }
 
-/// The ways of Black's pieces: steps in bits 0 to 7, slides in bits 8 to 15.
+/// The ways of Black's pieces.
 const fn ways_of(kind: Kind) -> u32 {
     const FORWARD: u32 = 1 << 4;
     const FORWARD_DIAGONALS: u32 = 1 << 3 | 1 << 6;
@@ -293,7 +292,7 @@ const fn ways_of(kind: Kind) -> u32 {
 
 /// The same ways with the board turned round.
 const fn turned(ways: u32) -> u32 {
-    let lines = (ways & 0x0f0f) << 4 | (ways & 0xf0f0) >> 4;
+    let lines = (ways & 0x0f_000f) << 4 | (ways & 0xf0_00f0) >> 4;
     let jumps = (ways >> KNIGHT_UP & 1) << KNIGHT_DOWN | (ways >> KNIGHT_DOWN & 1) << KNIGHT_UP;
     lines | jumps
 }

@@ -37,6 +37,20 @@ impl Hand {
         }
     }
 
+    /// Adds one piece; `false` when that cannot be.
+    pub(super) const fn put(&mut self, kind: Kind) -> bool {
+        if !kind.fits_hand() {
+            return false;
+        }
+        let count = &mut self.0[kind.index()];
+        *count = count.wrapping_add(1);
+        if *count == 0 {
+            *count = u8::MAX;
+            return false;
+        }
+        true
+    }
+
     /// Takes one piece out; `false` when there is none.
     pub const fn take(&mut self, kind: Kind) -> bool {
         if self.count(kind) == 0 {

@@ -29,24 +29,26 @@ pub enum From {
     Hand(Kind),
 }
 
+// Destination and origin are told by index, so that tables need no more than these bits; a drop has
+// its kind in place of the origin, plus one, lest all bits be 0.
+const INDEX: u16 = 0x7f;
 const PROMOTE: u16 = 1 << 14;
-const DROP: u16 = 1 << 15;
+const BOARD: u16 = 1 << 15;
 
 impl Move {
     /// A move on the board.
     pub const fn board(from: Square, to: Square, promote: bool) -> Self {
-        Self::pack(from.index() as u16 + 1, to, promote, false)
+        Self::pack(BOARD | (from.index() as u16) << 7, to, promote)
     }
 
     /// A drop. `promote` is a fault that text can express (`P*5a+`).
     pub const fn drop(kind: Kind, to: Square, promote: bool) -> Self {
-        Self::pack(kind as u16, to, promote, true)
+        Self::pack((kind as u16 + 1) << 7, to, promote)
     }
 
-    const fn pack(from: u16, to: Square, promote: bool, drop: bool) -> Self {
-        let to = to.index() as u16 + 1;
-        let flags = (promote as u16) * PROMOTE + (drop as u16) * DROP;
-        match NonZeroU16::new(to | from << 7 | flags) {
+    const fn pack(from: u16, to: Square, promote: bool) -> Self {
+        let promote = if promote { PROMOTE } else { 0 };
+        match NonZeroU16::new(from | to.index() as u16 | promote) {
             Some(bits) => Self(bits),
             None => unreachable!(),
         }
@@ -54,7 +56,7 @@ impl Move {
 
     /// The destination.
     pub const fn to(self) -> Square {
-        match Square::from_index((self.0.get() & 0x7f) as usize - 1) {
+        match Square::from_index(self.to_index() as usize) {
             Some(square) => square,
             None => unreachable!(),
         }
@@ -62,11 +64,11 @@ impl Move {
 
     /// Where the piece comes from.
     pub const fn from(self) -> From {
-        let bits = (self.0.get() >> 7 & 0x7f) as usize;
+        let bits = self.origin_index() as usize;
         if self.is_drop() {
-            return From::Hand(Kind::ALL[bits]);
+            return From::Hand(Kind::ALL[bits - 1]);
         }
-        match Square::from_index(bits - 1) {
+        match Square::from_index(bits) {
             Some(square) => From::Board(square),
             None => unreachable!(),
         }
@@ -82,17 +84,17 @@ impl Move {
 
     /// The index of the destination.
     pub(super) const fn to_index(self) -> u8 {
-        (self.0.get() & 0x7f) as u8 - 1
+        (self.0.get() & INDEX) as u8
     }
 
     /// The index of the origin; of a drop it means nothing.
     pub(super) const fn origin_index(self) -> u8 {
-        ((self.0.get() >> 7 & 0x7f) as u8).wrapping_sub(1)
+        (self.0.get() >> 7 & INDEX) as u8
     }
 
     /// Whether a piece is dropped.
     pub const fn is_drop(self) -> bool {
-        self.0.get() & DROP != 0
+        self.0.get() & BOARD == 0
     }
 
     /// Whether the piece promotes.

@@ -39,7 +39,7 @@ impl Piece {
 
     /// The kind.
     pub const fn kind(self) -> Kind {
-        Kind::ALL[(self.0.get() & 0x0f) as usize]
+        Kind::from_low_bits(self.0.get())
     }
 
     /// The piece after promotion; `None` for gold, king and promoted pieces.
@@ -55,7 +55,7 @@ impl Piece {
 
     /// The kind before promotion.
     pub const fn base_kind(self) -> Kind {
-        Kind::ALL[(self.0.get() & 7) as usize]
+        Kind::from_low_bits(self.0.get() & 7)
     }
 
     /// A number below [`Piece::COUNT`], for tables: 0–13 Black's pieces, 16–29 White's.

@@ -24,12 +24,13 @@ pub struct Position {
     pub(super) board: [Option<Piece>; 128],
     /// The squares with pieces of each side on them.
     pub(super) colors: [u128; 2],
-    /// The squares with pieces on them that slide.
-    pub(super) sliders: u128,
+    /// The squares with pieces of each side on them that slide.
+    pub(super) sliders: [u128; 2],
     /// The sum of the numbers of all pieces.
     key: u64,
     hands: [Hand; 2],
-    number: u32,
+    /// In so many bits it never overflows.
+    number: u64,
     /// The kings, [`NO_SQUARE`] for a side that has not exactly one.
     kings: [u8; 2],
     turn: Color,
@@ -46,10 +47,10 @@ impl Position {
         let mut position = Self {
             board: [None; 128],
             colors: [0; 2],
-            sliders: 0,
+            sliders: [0; 2],
             key: 0,
             hands: setup.hands,
-            number: setup.number,
+            number: u64::from(setup.number),
             kings: [NO_SQUARE; 2],
             turn: setup.turn,
             in_check: false,
@@ -78,7 +79,7 @@ impl Position {
             board,
             hands: self.hands,
             turn: self.turn,
-            number: self.number,
+            number: self.number(),
         }
     }
 
@@ -98,8 +99,8 @@ impl Position {
     }
 
     /// The number of the next move, as SFEN counts.
-    pub const fn number(&self) -> u32 {
-        self.number
+    pub fn number(&self) -> u32 {
+        u32::try_from(self.number).unwrap_or(u32::MAX)
     }
 
     /// The squares with pieces on them.
@@ -143,7 +144,7 @@ impl Position {
     /// The pieces of a side that attack a square, whoever stands there.
     pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
         let index = square.index() as u8;
-        let attacks = |from: &Square| self.attacks(from.index() as u8, index);
+        let attacks = |from: &Square| self.attacks(from.index() as u8, index, self.occupied_bits());
         let candidates = Bitboard::from_bits(self.candidates(index, by));
         candidates.into_iter().filter(attacks).collect()
     }
@@ -194,7 +195,7 @@ impl Position {
     /// Hands the move over to the other side.
     pub(super) const fn pass_turn(&mut self) {
         self.turn = self.turn.other();
-        self.number = self.number.saturating_add(1);
+        self.number += 1;
     }
 
     pub(super) const fn at(&self, index: u8) -> Option<Piece> {
@@ -205,18 +206,13 @@ impl Position {
         self.kings[color.index()]
     }
 
-    pub(super) const fn set_king(&mut self, color: Color, index: u8) {
-        self.kings[color.index()] = index;
-    }
-
     /// Adds and removes numbers of the key.
-    pub(super) const fn change_key(&mut self, plus: u64, minus: u64) {
+    const fn change_key(&mut self, plus: u64, minus: u64) {
         self.key = self.key.wrapping_add(plus).wrapping_sub(minus);
     }
 
     pub(super) fn hold(&mut self, color: Color, kind: Kind) {
-        if kind.fits_hand() && self.hands[color.index()].count(kind) < u8::MAX {
-            self.hands[color.index()].add(kind, 1);
+        if self.hands[color.index()].put(kind) {
             self.key = self.key.wrapping_add(zobrist::in_hand(color, kind));
         }
     }
@@ -233,13 +229,20 @@ impl Position {
 
     /// Whether a side attacks a square.
     pub(super) fn is_attacked(&self, square: u8, by: Color) -> bool {
-        self.any_attacks(self.candidates(square, by), square)
+        self.any_attacks(self.candidates(square, by), square, self.occupied_bits())
     }
 
-    /// Whether any piece of a set attacks a square.
-    pub(super) fn any_attacks(&self, mut candidates: u128, square: u8) -> bool {
+    /// Whether any piece of a set attacks a square when these squares are occupied. Nearly always
+    /// the set is empty.
+    #[inline]
+    pub(super) fn any_attacks(&self, candidates: u128, square: u8, occupied: u128) -> bool {
+        candidates != 0 && self.one_attacks(candidates, square, occupied)
+    }
+
+    #[inline(never)]
+    fn one_attacks(&self, mut candidates: u128, square: u8, occupied: u128) -> bool {
         while candidates != 0 {
-            if self.attacks(candidates.trailing_zeros() as u8, square) {
+            if self.attacks(candidates.trailing_zeros() as u8, square, occupied) {
                 return true;
             }
             candidates &= candidates - 1;
@@ -249,32 +252,71 @@ impl Position {
 
     /// The pieces of a side that may attack a square: those next to it, those a knight's jump away,
     /// and on its lines those that slide. There are seldom any.
-    fn candidates(&self, square: u8, by: Color) -> u128 {
-        let far = attacks::lines(square) & self.sliders;
-        (attacks::around(square) | far) & self.colors[by.index()]
+    pub(super) fn candidates(&self, square: u8, by: Color) -> u128 {
+        let far = attacks::lines(square) & self.sliders[by.index()];
+        attacks::around(square) & self.colors[by.index()] | far
     }
 
-    /// Whether the piece on a square attacks another square.
-    fn attacks(&self, from: u8, square: u8) -> bool {
-        self.at(from)
-            .is_some_and(|piece| self.attacks_from(piece, from, square))
+    /// Whether the piece on a square attacks another square when these squares are occupied.
+    fn attacks(&self, from: u8, square: u8, occupied: u128) -> bool {
+        let way = attacks::way(from, square);
+        self.at(from).is_some_and(|piece| attacks::goes(piece, way))
+            && attacks::between(from, square, way) & occupied == 0
     }
 
-    fn put(&mut self, piece: Piece, square: u8) {
+    pub(super) fn put(&mut self, piece: Piece, square: u8) {
+        let side = piece.color().index();
         self.board[usize::from(square & 127)] = Some(piece);
-        self.colors[piece.color().index()] |= 1 << square;
+        self.colors[side] |= attacks::bit(square);
         if attacks::slides(piece) {
-            self.sliders |= 1 << square;
+            self.sliders[side] |= attacks::bit(square);
         }
-        self.key = self.key.wrapping_add(zobrist::on_board(piece, square));
+        self.change_key(zobrist::on_board(piece, square), 0);
     }
 
     fn lift(&mut self, square: u8) -> Option<Piece> {
         let piece = self.board[usize::from(square & 127)].take()?;
-        self.colors[piece.color().index()] &= !(1 << square);
-        self.sliders &= !(1 << square);
-        self.key = self.key.wrapping_sub(zobrist::on_board(piece, square));
+        self.clear(piece, square);
         Some(piece)
+    }
+
+    /// Takes a piece out of the sets and the key.
+    fn clear(&mut self, piece: Piece, square: u8) {
+        let side = piece.color().index();
+        self.colors[side] &= !attacks::bit(square);
+        self.sliders[side] &= !attacks::bit(square);
+        self.change_key(0, zobrist::on_board(piece, square));
+    }
+
+    /// Puts a piece into the hand of the side to move that has been replaced on the board.
+    #[inline]
+    pub(super) fn capture(&mut self, piece: Piece, square: u8) {
+        self.clear(piece, square);
+        self.hold(self.turn, piece.base_kind());
+    }
+
+    /// Moves a piece of the side to move to a square that is empty or captured.
+    #[inline]
+    pub(super) fn shift(&mut self, piece: Piece, from: u8, placed: Piece, to: u8) {
+        let me = self.turn.index();
+        let both = attacks::bit(from) | attacks::bit(to);
+        self.board[usize::from(from & 127)] = None;
+        self.board[usize::from(to & 127)] = Some(placed);
+        self.colors[me] ^= both;
+        if attacks::slides(piece) {
+            self.sliders[me] ^= if attacks::slides(placed) {
+                both
+            } else {
+                attacks::bit(from)
+            };
+        }
+        if self.kings[me] == from {
+            self.kings[me] = to;
+        }
+        self.change_key(
+            zobrist::on_board(placed, to),
+            zobrist::on_board(piece, from),
+        );
     }
 
     /// Finds the kings and the checks from nothing.
@@ -307,8 +349,8 @@ mod tests {
 
     #[test]
     fn position_is_small() {
-        // The board, three sets of squares, and little else.
-        assert!(size_of::<Position>() <= 128 + 3 * 16 + 48);
+        // The board, four sets of squares, and little else.
+        assert!(size_of::<Position>() <= 128 + 4 * 16 + 48);
     }
 
     #[test]

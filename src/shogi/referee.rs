@@ -1,10 +1,10 @@
 //! Judging a single move.
 //!
-//! The quick judgement applies the move and then tests only the lines that it can have opened. The
-//! slow one, for moves that turned out illegal, names every reason.
+//! The quick judgement tests only the lines that a move can open, and changes nothing before it is
+//! sure. The slow one, for moves that turned out illegal, names every reason.
 
 use super::{
-    Color, Illegal, Kind, Move, Piece, Position, Square, Violations, attacks, moves::From, zobrist,
+    Color, Illegal, Kind, Move, Piece, Position, Square, Violations, attacks, moves::From,
 };
 
 impl Position {
@@ -69,9 +69,7 @@ impl Position {
     fn move_if_legal(&mut self, m: Move) -> Option<bool> {
         let (me, from, to) = (self.turn(), m.origin_index(), m.to_index());
         let piece = self.at(from).filter(|piece| piece.color() == me)?;
-        let way = attacks::way(from, to);
-        if !attacks::goes(piece, way) || attacks::between(from, to, way) & self.occupied_bits() != 0
-        {
+        if !self.attacks_from(piece, from, to) {
             return None;
         }
         let captured = self.at(to);
@@ -89,49 +87,20 @@ impl Position {
         } else {
             piece
         };
-
-        let before = (self.colors, self.sliders);
-        let (others, there) = (!attacks::bit(from), attacks::bit(to));
-        let own = &mut self.colors[me.index()];
-        *own = *own & others | there;
-        self.colors[me.other().index()] &= !there;
-        self.sliders &= others & !there;
-        if attacks::slides(placed) {
-            self.sliders |= there;
-        }
-        self.board[usize::from(from & 127)] = None;
-        self.board[usize::from(to & 127)] = Some(placed);
-        if self.king_index(me) == from {
-            self.set_king(me, to);
-        }
         if self.exposes_king(from, to) {
-            (self.colors, self.sliders) = before;
-            self.board[usize::from(from & 127)] = Some(piece);
-            self.board[usize::from(to & 127)] = captured;
-            if self.king_index(me) == to {
-                self.set_king(me, from);
-            }
             return None;
         }
-        self.change_key(
-            zobrist::on_board(placed, to),
-            zobrist::on_board(piece, from),
-        );
+
         if let Some(captured) = captured {
-            self.change_key(0, zobrist::on_board(captured, to));
-            self.hold(me, captured.base_kind());
+            self.capture(captured, to);
         }
-        let target = self.king_index(me.other());
-        let check = if self.exposed {
-            self.is_attacked(target, me)
-        } else {
-            self.attacks_from(placed, to, target) || self.opens_line(from, target, me)
-        };
+        self.shift(piece, from, placed, to);
+        let check = self.gives_check(placed, to, from);
         self.finish(check);
         Some(check)
     }
 
-    #[inline]
+    #[inline(never)]
     fn drop_if_legal(&mut self, m: Move) -> Option<bool> {
         let (me, to) = (self.turn(), m.to_index());
         let From::Hand(kind) = m.from() else {
@@ -143,31 +112,21 @@ impl Position {
             || self.at(to).is_some()
             || attacks::is_dead_end(piece, to)
             || kind == Kind::Pawn && self.has_pawn_on_file(to, me)
+            || self.in_check && !self.stops_checks(to)
+            || kind == Kind::Pawn
+                && self.attacks_from(piece, to, self.king_index(me.other()))
+                && !self.can_answer_drop(m)
         {
             return None;
         }
-        self.colors[me.index()] |= attacks::bit(to);
-        if attacks::slides(piece) {
-            self.sliders |= attacks::bit(to);
-        }
-        self.board[usize::from(to & 127)] = Some(piece);
-        let own = self.king_index(me);
-        let target = self.king_index(me.other());
-        let direct = self.attacks_from(piece, to, target);
-        if self.in_check && self.is_attacked(own, me.other())
-            || kind == Kind::Pawn && direct && !self.can_answer_drop()
-        {
-            self.colors[me.index()] &= !attacks::bit(to);
-            self.sliders &= !attacks::bit(to);
-            self.board[usize::from(to & 127)] = None;
-            return None;
-        }
-        self.change_key(zobrist::on_board(piece, to), 0);
+
+        self.put(piece, to);
         self.release(me, kind);
+        let target = self.king_index(me.other());
         let check = if self.exposed {
             self.is_attacked(target, me)
         } else {
-            direct
+            self.attacks_from(piece, to, target)
         };
         self.finish(check);
         Some(check)
@@ -180,30 +139,71 @@ impl Position {
         self.exposed = false;
     }
 
-    /// Whether the side that has just moved a piece has left or brought its king into an attack.
+    /// Whether a piece of the side to move leaves or brings its king into an attack when it moves.
     #[inline]
     fn exposes_king(&self, from: u8, to: u8) -> bool {
-        let me = self.turn();
-        let king = self.king_index(me);
-        if king == to || self.in_check {
-            self.is_attacked(king, me.other())
-        } else {
-            self.opens_line(from, king, me.other())
-        }
+        let king = self.king_index(self.turn());
+        let behind = self.sliders_behind(from, king, self.turn().other());
+        (behind != 0 || self.in_check || king == from) && self.is_exposed_after(from, to, behind)
     }
 
-    /// Whether a side attacks a king along the line on which a square has been vacated.
+    /// The same, where it is not plain; `behind` are the opponent's pieces on the line through the
+    /// king that the piece leaves.
+    #[inline(never)]
+    fn is_exposed_after(&self, from: u8, to: u8, behind: u128) -> bool {
+        let (me, other) = (self.turn(), self.turn().other());
+        let (origin, target) = (attacks::bit(from), attacks::bit(to));
+        let king = self.king_index(me);
+        let (king, attackers) = if king == from {
+            (to, self.candidates(to, other))
+        } else if self.in_check {
+            (king, self.candidates(king, other))
+        } else {
+            (king, behind)
+        };
+        let occupied = self.occupied_bits() & !origin | target;
+        self.any_attacks(attackers & !target, king, occupied)
+    }
+
+    /// Whether a piece that is dropped leaves no attack on the king.
+    #[inline(never)]
+    fn stops_checks(&self, to: u8) -> bool {
+        let king = self.king_index(self.turn());
+        let attackers = self.candidates(king, self.turn().other());
+        !self.any_attacks(attackers, king, self.occupied_bits() | attacks::bit(to))
+    }
+
+    /// Whether the side to move attacks the other king, now that a piece has come to a square and
+    /// another square is vacated.
     #[inline]
-    fn opens_line(&self, vacated: u8, king: u8, by: Color) -> bool {
-        let behind = attacks::ray(king, attacks::way(king, vacated));
-        self.any_attacks(behind & self.sliders & self.colors[by.index()], king)
+    fn gives_check(&self, piece: Piece, to: u8, vacated: u8) -> bool {
+        let me = self.turn();
+        let king = self.king_index(me.other());
+        if self.exposed {
+            return self.is_attacked(king, me);
+        }
+        let behind = self.sliders_behind(vacated, king, me);
+        self.attacks_from(piece, to, king)
+            || behind != 0 && self.any_attacks(behind, king, self.occupied_bits())
+    }
+
+    /// The pieces of a side that slide and stand on the line from a king through a square.
+    #[inline]
+    fn sliders_behind(&self, square: u8, king: u8, by: Color) -> u128 {
+        attacks::ray(king, attacks::way(king, square)) & self.sliders[by.index()]
     }
 
     /// Whether a piece on a square attacks another square.
     #[inline]
     pub(super) fn attacks_from(&self, piece: Piece, from: u8, to: u8) -> bool {
         let way = attacks::way(from, to);
-        attacks::goes(piece, way) && attacks::between(from, to, way) & self.occupied_bits() == 0
+        attacks::goes(piece, way) && (!attacks::is_slide(way) || self.is_open(from, to, way))
+    }
+
+    /// Whether a slide is not blocked.
+    #[inline(never)]
+    fn is_open(&self, from: u8, to: u8, way: u32) -> bool {
+        attacks::between(from, to, way) & self.occupied_bits() == 0
     }
 
     fn has_pawn_on_file(&self, square: u8, color: Color) -> bool {
@@ -212,12 +212,12 @@ impl Position {
         self.board[first..first + 9].contains(&pawn)
     }
 
-    /// Whether the opponent has a legal reply to a pawn that was dropped with check: a drop can be
+    /// Whether the opponent has a legal reply to a drop of a pawn with check: a drop can be
     /// none, for the pawn stands next to the king.
     #[cold]
-    fn can_answer_drop(&self) -> bool {
+    fn can_answer_drop(&self, drop: Move) -> bool {
         let mut after = self.clone();
-        after.finish(true);
+        after.force(drop);
         after.has_legal_board_move()
     }
 
