@@ -175,3 +175,13 @@ pub struct LastMove {
     /// What is wrong with it.
     pub violations: Violations,
 }
+
+impl LastMove {
+    pub(super) fn legal(node: NodeId, side: Color) -> Self {
+        Self {
+            node,
+            side,
+            violations: Violations::default(),
+        }
+    }
+}

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use crate::{
     record::{Action, EndKind, NodeId, Record},
     shogi::{
-        Color, Illegal, Kind, Move, Position, Setup, Square, Violations, Written,
+        Illegal, Kind, Move, Position, Setup, Square, Violations, Written,
         moves::From,
         notation,
         repetition::{History, Repetition},
@@ -29,11 +29,22 @@ pub struct Replay {
     start: Option<(Setup, Position)>,
 }
 
-/// What is known of a node beside its move.
+/// What is known of a node beside its move: its ply, doubled, and one more if the move gave check.
 #[derive(Clone, Copy, Default, Debug)]
-struct Stamp {
-    ply: u32,
-    gave_check: bool,
+struct Stamp(u32);
+
+impl Stamp {
+    const fn new(ply: u32, gave_check: bool) -> Self {
+        Self(ply << 1 | gave_check as u32)
+    }
+
+    const fn ply(self) -> u32 {
+        self.0 >> 1
+    }
+
+    const fn gave_check(self) -> bool {
+        self.0 & 1 != 0
+    }
 }
 
 /// Where a line of play stands: all that a variation needs to go on from its branching point.
@@ -109,8 +120,11 @@ impl Replay {
                 if let Some(sibling) = node.next_sibling() {
                     self.pending.push((sibling, branch.clone()));
                 }
-                self.step(record, id, node.action, &mut branch);
-                next = node.next();
+                next = self.play_on(record, id, &mut branch);
+                if next == Some(id) {
+                    self.step(record, id, node.action, &mut branch);
+                    next = node.next();
+                }
             }
             let Some((id, from)) = self.pending.pop() else {
                 break;
@@ -133,12 +147,12 @@ impl Replay {
 
     /// The ply of a node, 0 for the root.
     pub fn ply(&self, id: NodeId) -> u32 {
-        self.stamp(id).ply
+        self.stamp(id).ply()
     }
 
     /// Whether the move at a node gave check.
     pub fn gave_check(&self, id: NodeId) -> bool {
-        self.stamp(id).gave_check
+        self.stamp(id).gave_check()
     }
 
     fn stamp(&self, id: NodeId) -> Stamp {
@@ -156,14 +170,55 @@ impl Replay {
         }
     }
 
-    #[inline]
+    /// Plays moves from a node on as long as they are plain and legal, up to the next alternative,
+    /// and gives the node that is to be looked at next. That is all there is to most records.
+    #[inline(never)]
+    fn play_on(&mut self, record: &Record, from: NodeId, branch: &mut Branch) -> Option<NodeId> {
+        let mut next = Some(from);
+        if record.printed
+            || record.has_statements()
+            || branch.shadow.is_some()
+            || branch.stopped.is_some()
+        {
+            return next;
+        }
+        let mut last = None;
+        while let Some(id) = next {
+            let node = record.node(id);
+            let Action::Play(written) = node.action else {
+                break;
+            };
+            let branches_off = node.next_sibling().is_some() && id != from;
+            if branches_off || same_not_used(written, branch.previous) {
+                break;
+            }
+            let Some(mv) = written::plain(&branch.position, written) else {
+                break;
+            };
+            let Some(check) = branch.position.play_if_legal(mv) else {
+                break;
+            };
+            branch.ply += 1;
+            // What is plain names its destination.
+            branch.previous = written.dest.at;
+            self.played(id, mv, check, branch);
+            last = next;
+            next = node.next();
+        }
+        if let Some(id) = last {
+            let side = branch.position.turn().other();
+            branch.last = Some(LastMove::legal(id, side));
+        }
+        next
+    }
+
     fn step(&mut self, record: &Record, id: NodeId, action: Action, branch: &mut Branch) {
         branch.ply += 1;
         match action {
             Action::Start => {}
             Action::End(_) => self.end(record, id, branch),
             Action::Play(written) => match branch.stopped {
-                None => return self.play(record, id, written, branch),
+                None => return self.look_closely(record, id, written, branch),
                 Some(Stop::NoStart) => {}
                 Some(Stop::Event(event)) => {
                     branch.last = None;
@@ -171,26 +226,10 @@ impl Replay {
                 }
             },
         }
-        self.stamps[id.index()].ply = branch.ply;
+        self.stamps[id.index()] = Stamp::new(branch.ply, false);
     }
 
-    #[inline]
-    fn play(&mut self, record: &Record, id: NodeId, written: Written, branch: &mut Branch) {
-        let side = branch.position.turn();
-        if !record.printed
-            && !record.has_statements()
-            && branch.shadow.is_none()
-            && !same_not_used(written, branch.previous)
-            && let Some(mv) = written::plain(&branch.position, written)
-            && let Some(check) = branch.position.play_if_legal(mv)
-        {
-            return self.played_well(id, mv, side, check, branch);
-        }
-        self.look_closely(record, id, written, branch);
-    }
-
-    /// Plays a move that is not plain, or not legal.
-    #[inline(never)]
+    /// Plays a move that may be neither plain nor legal.
     fn look_closely(&mut self, record: &Record, id: NodeId, written: Written, branch: &mut Branch) {
         match written::resolve(&branch.position, branch.previous, written) {
             Ok(mut resolved) => {
@@ -248,7 +287,7 @@ impl Replay {
             Err(why) => {
                 branch.stopped = Some(Stop::Event(self.events.len()));
                 branch.last = None;
-                self.stamps[id.index()].ply = branch.ply;
+                self.stamps[id.index()] = Stamp::new(branch.ply, false);
                 self.events.push(Event::Unresolved(Box::new(UnresolvedStep {
                     node: id,
                     ply: branch.ply,
@@ -262,14 +301,15 @@ impl Replay {
     }
 
     fn play_move(&mut self, record: &Record, id: NodeId, mv: Move, branch: &mut Branch) {
-        let side = branch.position.turn();
         let shadowed = branch.shadow.is_some().then(|| branch.position.clone());
         match branch.position.try_play(mv) {
             Ok(check) => {
                 if let (Some(shadow), Some(before)) = (&mut branch.shadow, shadowed) {
                     shadow.follow(&before, mv);
                 }
-                self.played_well(id, mv, side, check, branch);
+                branch.last = Some(LastMove::legal(id, branch.position.turn().other()));
+                branch.previous = Some(mv.to());
+                self.played(id, mv, check, branch);
             }
             Err(violations) => self.illegal(record, id, Some(mv), violations, branch),
         }
@@ -284,7 +324,7 @@ impl Replay {
         violations: Violations,
         branch: &mut Branch,
     ) {
-        self.stamps[id.index()].ply = branch.ply;
+        self.stamps[id.index()] = Stamp::new(branch.ply, false);
         let before = branch.position.clone();
         let side = match mv {
             Some(_) => before.turn(),
@@ -324,50 +364,46 @@ impl Replay {
             .shadow
             .get_or_insert_with(|| Box::new(Shadow::new(&before, branch.previous)));
         shadow.skip(&before, mv, violations, written_at(record, id));
+        branch.previous = Some(mv.to());
         let check = branch.position.play(mv);
         self.played(id, mv, check, branch);
     }
 
-    /// After a legal move of a side.
+    /// After a move has been carried out.
     #[allow(
         clippy::inline_always,
-        reason = "a call for each ply costs a tenth of the replay"
-    )]
-    #[inline(always)]
-    fn played_well(&mut self, id: NodeId, mv: Move, side: Color, check: bool, branch: &mut Branch) {
-        branch.last = Some(LastMove {
-            node: id,
-            side,
-            violations: Violations::default(),
-        });
-        self.played(id, mv, check, branch);
-    }
-
-    #[allow(
-        clippy::inline_always,
-        reason = "a call for each ply costs a tenth of the replay"
+        reason = "a call for each ply costs a twentieth of the replay"
     )]
     #[inline(always)]
     fn played(&mut self, id: NodeId, mv: Move, check: bool, branch: &mut Branch) {
         self.moves[id.index()] = Some(mv);
-        self.stamps[id.index()] = Stamp {
-            ply: branch.ply,
-            gave_check: check,
-        };
-        branch.previous = Some(mv.to());
+        self.stamps[id.index()] = Stamp::new(branch.ply, check);
         let verdict = self.history.push(&branch.position, mv, check);
-        if let Some(verdict) = verdict
-            && branch.repetition.is_none()
-        {
-            self.repeated(id, verdict, branch);
+        if verdict.is_some() || check && mv.is_drop() {
+            self.look_at_line(id, mv, verdict, branch);
         }
-        if check && mv.from() == From::Hand(Kind::Pawn) && branch.repetition.is_none() {
-            self.contest(id, branch);
+    }
+
+    /// What a move means in its line of play: after a repetition or a drop with check.
+    #[inline(never)]
+    fn look_at_line(
+        &mut self,
+        id: NodeId,
+        mv: Move,
+        verdict: Option<Repetition>,
+        branch: &mut Branch,
+    ) {
+        if branch.repetition.is_some() {
+            return;
+        }
+        match verdict {
+            Some(verdict) => self.repeated(id, verdict, branch),
+            None if mv.from() == From::Hand(Kind::Pawn) => self.contest(id, branch),
+            None => {}
         }
     }
 
     /// A position has occurred for the fourth time.
-    #[cold]
     fn repeated(&mut self, id: NodeId, verdict: Repetition, branch: &mut Branch) {
         branch.repetition = Some(verdict);
         self.events.push(Event::Repeated(RepeatedStep {

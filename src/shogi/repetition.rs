@@ -24,6 +24,8 @@ use super::{Color, Move, Position};
 #[derive(Clone, Debug, Default)]
 pub struct History {
     plies: Vec<Entry>,
+    /// What is to be said of positions that had occurred before, by ply.
+    repeats: Vec<Repeat>,
     /// Every [`KEPT`]th position, from the start on.
     kept: Vec<Position>,
     /// A hash table with open addressing: the latest ply of each position, plus one; 0 is free.
@@ -33,19 +35,22 @@ pub struct History {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     key: u64,
-    /// The ply of the occurrence before this one; meaningless for the first.
-    previous: u32,
-    first: u32,
-    count: u32,
     /// How many moves in a row of the side that moved last were checks.
     checks: u32,
     /// The move that led here; the start has none.
     mv: Option<Move>,
-    verdict: Option<Repetition>,
 }
 
-/// Slots at the start: enough for games of 255 plies.
-const SLOTS: usize = 512;
+#[derive(Clone, Copy, Debug)]
+struct Repeat {
+    ply: u32,
+    /// The ply of the occurrence before this one.
+    previous: u32,
+    occurrence: Occurrence,
+}
+
+/// Slots at the start: so many that few positions of a usual game meet in one.
+const SLOTS: usize = 1024;
 
 /// How far positions lie apart that are kept, in plies.
 const KEPT: usize = 64;
@@ -77,6 +82,7 @@ impl History {
     /// Empties the history and enters the start position.
     pub fn start(&mut self, position: &Position) {
         self.plies.clear();
+        self.repeats.clear();
         self.kept.clear();
         self.slots.clear();
         self.slots.resize(SLOTS, 0);
@@ -87,7 +93,7 @@ impl History {
     /// occurred for the fourth time. `gave_check`: whether the move gave check.
     #[allow(
         clippy::inline_always,
-        reason = "a call for each ply costs a tenth of the replay"
+        reason = "a call for each ply costs a twentieth of the replay"
     )]
     #[inline(always)]
     pub fn push(&mut self, position: &Position, mv: Move, gave_check: bool) -> Option<Repetition> {
@@ -96,7 +102,7 @@ impl History {
 
     #[allow(
         clippy::inline_always,
-        reason = "a call for each ply costs a tenth of the replay"
+        reason = "a call for each ply costs a twentieth of the replay"
     )]
     #[inline(always)]
     fn enter(
@@ -105,36 +111,39 @@ impl History {
         mv: Option<Move>,
         gave_check: bool,
     ) -> Option<Repetition> {
-        if (self.plies.len() + 1) * 2 > self.slots.len() {
-            self.grow();
+        let ply = self.plies.len();
+        if ply.is_multiple_of(KEPT) {
+            self.keep(position);
         }
-        let ply = self.plies.len() as u32;
-        let mut entry = Entry {
+        let entry = Entry {
             key: position.key(),
-            previous: 0,
-            first: ply,
-            count: 1,
             checks: if gave_check {
                 self.checks_before(2) + 1
             } else {
                 0
             },
             mv,
-            verdict: None,
         };
-        let mut slot = entry.key as usize & (self.slots.len() - 1);
         // Most positions are new, and their place in the table is free.
-        if self.slots.get(slot).is_some_and(|&latest| latest > 0) {
-            slot = self.look_up(&mut entry, position);
-        }
-        if let Some(slot) = self.slots.get_mut(slot) {
-            *slot = ply + 1;
-        }
-        if (ply as usize).is_multiple_of(KEPT) {
-            self.kept.push(position.clone());
-        }
+        let slot = entry.key as usize & (self.slots.len() - 1);
+        let verdict = match self.slots.get_mut(slot) {
+            Some(free @ 0) => {
+                *free = ply as u32 + 1;
+                None
+            }
+            _ => self.look_up(entry, position),
+        };
         self.plies.push(entry);
-        entry.verdict
+        verdict
+    }
+
+    /// Keeps a position, and sees to it that there are slots enough up to the next that is kept.
+    #[inline(never)]
+    fn keep(&mut self, position: &Position) {
+        if (self.plies.len() + KEPT) * 2 > self.slots.len() {
+            self.grow();
+        }
+        self.kept.push(position.clone());
     }
 
     /// Goes back to the position after `ply` plies (0: the start).
@@ -151,44 +160,58 @@ impl History {
 
     /// How often the position that was entered last has occurred.
     pub fn latest(&self) -> Occurrence {
-        let nothing = Occurrence {
-            count: 0,
-            first_ply: 0,
-            verdict: None,
-        };
-        self.plies.last().map_or(nothing, Entry::occurrence)
+        match self.plies.len().checked_sub(1) {
+            Some(ply) => self.occurrence(ply as u32),
+            None => Occurrence {
+                count: 0,
+                first_ply: 0,
+                verdict: None,
+            },
+        }
     }
 
     /// The plies at which the position that was entered last has occurred, the latest first.
     pub fn occurrences(&self) -> impl Iterator<Item = u32> {
-        let mut ply = self.plies.len().checked_sub(1).map(|ply| ply as u32);
-        std::iter::from_fn(move || {
-            let this = ply?;
-            let entry = self.plies.get(this as usize)?;
-            ply = (entry.count > 1).then_some(entry.previous);
-            Some(this)
-        })
+        let latest = self.plies.len().checked_sub(1).map(|ply| ply as u32);
+        std::iter::successors(latest, |&ply| Some(self.repeat(ply)?.previous))
     }
 
-    /// Makes an entry the next occurrence of its position, if that has occurred, and gives its slot.
+    /// How often the position at a ply had occurred then.
+    fn occurrence(&self, ply: u32) -> Occurrence {
+        let first = Occurrence {
+            count: 1,
+            first_ply: ply,
+            verdict: None,
+        };
+        self.repeat(ply).map_or(first, |repeat| repeat.occurrence)
+    }
+
+    fn repeat(&self, ply: u32) -> Option<&Repeat> {
+        let index = self.repeats.binary_search_by_key(&ply, |repeat| repeat.ply);
+        self.repeats.get(index.ok()?)
+    }
+
+    /// Notes in the table the position that is about to be entered, and whether it had occurred.
     #[inline(never)]
-    fn look_up(&self, entry: &mut Entry, position: &Position) -> usize {
-        let mv = entry.mv;
+    fn look_up(&mut self, entry: Entry, position: &Position) -> Option<Repetition> {
+        let ply = self.plies.len() as u32;
         let slot = self.find(entry.key, |earlier| {
-            self.is_key_of(earlier, entry.key) && self.is_at(earlier, position, mv)
+            self.is_key_of(earlier, entry.key) && self.is_at(earlier, position, entry.mv)
         });
-        if let Some(&latest @ 1..) = self.slots.get(slot)
-            && let Some(before) = self.plies.get(latest as usize - 1)
-        {
-            entry.previous = latest - 1;
-            entry.first = before.first;
-            entry.count = before.count + 1;
-            entry.verdict = before.verdict;
-            if entry.count == 4 {
-                entry.verdict = Some(self.judge(entry, position.turn()));
-            }
+        let latest = self.slots.get_mut(slot)?;
+        let previous = std::mem::replace(latest, ply + 1).checked_sub(1)?;
+        let mut occurrence = self.occurrence(previous);
+        occurrence.count += 1;
+        if occurrence.count == 4 {
+            let verdict = self.judge(entry, occurrence.first_ply, position.turn());
+            occurrence.verdict = Some(verdict);
         }
-        slot
+        self.repeats.push(Repeat {
+            ply,
+            previous,
+            occurrence,
+        });
+        occurrence.verdict
     }
 
     fn is_key_of(&self, ply: u32, key: u64) -> bool {
@@ -199,12 +222,12 @@ impl History {
 
     /// Whether a position, to which a move has led, is that of an earlier ply.
     fn is_at(&self, earlier: u32, position: &Position, mv: Option<Move>) -> bool {
-        let (Some(before), Some(known)) = (self.plies.last(), self.plies.get(earlier as usize))
-        else {
+        let Some(known) = self.plies.get(earlier as usize) else {
             return false;
         };
         // The same move in the same position, as when moves are repeated.
-        let follows = before.count > 1 && before.previous + 1 == earlier && known.mv == mv;
+        let before = self.repeat(self.ply());
+        let follows = before.is_some_and(|before| before.previous + 1 == earlier) && known.mv == mv;
         follows
             || self
                 .position(earlier as usize)
@@ -221,9 +244,9 @@ impl History {
     }
 
     /// What the first four occurrences amount to, when the fourth is about to be entered.
-    fn judge(&self, entry: &Entry, turn: Color) -> Repetition {
+    fn judge(&self, entry: Entry, first_ply: u32, turn: Color) -> Repetition {
         let ply = self.plies.len() as u32;
-        let moves_each = (ply - entry.first) / 2;
+        let moves_each = (ply - first_ply) / 2;
         let last_mover = entry.checks >= moves_each;
         let other = self.checks_before(1) >= moves_each;
         match (last_mover, other) {
@@ -263,9 +286,8 @@ impl History {
         self.slots.clear();
         self.slots.resize(size, 0);
         for (ply, entry) in self.plies.iter().enumerate() {
-            let slot = self.find(entry.key, |latest| {
-                entry.count > 1 && latest == entry.previous
-            });
+            let previous = self.repeat(ply as u32).map(|repeat| repeat.previous);
+            let slot = self.find(entry.key, |latest| Some(latest) == previous);
             if let Some(slot) = self.slots.get_mut(slot) {
                 *slot = ply as u32 + 1;
             }
@@ -277,26 +299,13 @@ impl History {
             return;
         };
         let ply = self.plies.len();
-        let earlier = if entry.count > 1 {
-            entry.previous + 1
-        } else {
-            0
-        };
+        let repeat = self.repeats.pop_if(|repeat| repeat.ply as usize == ply);
+        let earlier = repeat.map_or(0, |repeat| repeat.previous + 1);
         let slot = self.find(entry.key, |latest| latest as usize == ply);
         if let Some(slot) = self.slots.get_mut(slot) {
             *slot = earlier;
         }
         self.kept.truncate(ply.div_ceil(KEPT));
-    }
-}
-
-impl Entry {
-    fn occurrence(&self) -> Occurrence {
-        Occurrence {
-            count: self.count,
-            first_ply: self.first,
-            verdict: self.verdict,
-        }
     }
 }
 
