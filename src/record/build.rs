@@ -63,7 +63,13 @@ impl<'r> Builder<'r> {
     /// Adds a move after the current node.
     #[inline]
     pub fn play(&mut self, written: Written, span: Span) -> NodeId {
-        self.push(Action::Play(written), span)
+        self.play_timed(written, span, Time::NONE)
+    }
+
+    /// Adds a move after the current node, with the time that it took.
+    #[inline]
+    pub fn play_timed(&mut self, written: Written, span: Span, time: Time) -> NodeId {
+        self.push(Action::Play(written), span, time)
     }
 
     /// Adds an ending after the current node. `text` is its wording in the file.
@@ -77,7 +83,7 @@ impl<'r> Builder<'r> {
         let text = text.map(|text| self.pool(text));
         let index = self.record.endings.len() as u32;
         self.record.endings.push(Ending { kind, by, text });
-        self.push(Action::End(index), span)
+        self.push(Action::End(index), span, Time::NONE)
     }
 
     /// Changes what kind of ending a node is and whose, for formats that say so only later. Nothing
@@ -177,13 +183,13 @@ impl<'r> Builder<'r> {
     }
 
     #[inline]
-    fn push(&mut self, action: Action, span: Span) -> NodeId {
+    fn push(&mut self, action: Action, span: Span, time: Time) -> NodeId {
         let id = NodeId::from_index(self.record.nodes.len());
         let parent = self.current;
         self.record.nodes.push(Node {
             action,
             span,
-            time: Time::NONE,
+            time,
             parent: Some(parent),
             first_child: None,
             next_sibling: None,

@@ -87,6 +87,14 @@ impl Time {
             .map(Self)
     }
 
+    /// A time in whole seconds; `None` when it is too long to be held.
+    pub fn from_seconds(seconds: u32) -> Option<Self> {
+        seconds
+            .checked_mul(1000)
+            .filter(|&m| m != u32::MAX)
+            .map(Self)
+    }
+
     /// The milliseconds, where a time is given.
     pub const fn millis(self) -> Option<u32> {
         if self.0 == u32::MAX {

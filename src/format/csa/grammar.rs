@@ -11,17 +11,20 @@ use nom::{
     error::{ErrorKind, ParseError},
 };
 
-use crate::shogi::{
-    Color, Kind, Square, Written,
-    written::{Dest, Named, Origin, Promote, Side},
+use crate::{
+    record::Time,
+    shogi::{
+        Color, Kind, Square, Written,
+        written::{Dest, Named, Origin, Promote, Side},
+    },
 };
 
 /// A canonical move of a game in progress: `+7776FU`, and `T12` on the next line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct HotPly {
     pub(super) written: Written,
-    /// The time in seconds; `None` where another line follows than that of a time.
-    pub(super) seconds: Option<u32>,
+    /// [`Time::NONE`] where another line follows than that of a time.
+    pub(super) time: Time,
     /// How many bytes it takes, with the line breaks.
     pub(super) length: usize,
 }
@@ -71,13 +74,10 @@ pub(super) fn hot_ply(input: &[u8]) -> Option<HotPly> {
     let parsed: Bytes<'_, _> = map_opt(take(MOVE), plain_move).parse_complete(input);
     let (rest, written) = parsed.ok()?;
     let after_move = after_line_break(rest)?;
-    let (rest, seconds) = match plain_time(after_move) {
-        Some((rest, seconds)) => (rest, Some(seconds)),
-        None => (after_move, None),
-    };
+    let (rest, time) = plain_time(after_move).unwrap_or((after_move, Time::NONE));
     Some(HotPly {
         written,
-        seconds,
+        time,
         length: input.len() - rest.len(),
     })
 }
@@ -106,7 +106,7 @@ fn plain_move(token: &[u8]) -> Option<Written> {
 ///
 /// How many digits there are cannot be foreseen, so that they are looked at together, in one number
 /// whose lowest byte is the first digit.
-fn plain_time(input: &[u8]) -> Option<(&[u8], u32)> {
+fn plain_time(input: &[u8]) -> Option<(&[u8], Time)> {
     let [b'T', digits @ ..] = input else {
         return None;
     };
@@ -125,7 +125,7 @@ fn plain_time(input: &[u8]) -> Option<(&[u8], u32)> {
     let fours = (pairs * 100 + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
     let seconds = (fours * 10_000 + (fours >> 32)) as u32;
     let rest = digits.get(length as usize..)?;
-    Some((after_line_break(rest)?, seconds))
+    Some((after_line_break(rest)?, Time::from_seconds(seconds)?))
 }
 
 /// The number of eight equal bytes.
@@ -160,9 +160,11 @@ pub(super) const fn square(file: u8, rank: u8) -> Option<Square> {
 
 /// The kind of a two-letter name.
 pub(super) const fn kind(first: u8, second: u8) -> Option<Kind> {
-    match KINDS[slot(first, second)] {
-        Some((name, kind)) if name[0] == first && name[1] == second => Some(kind),
-        _ => None,
+    let (name, kind) = KINDS[slot(first, second)];
+    if name == u16::from_le_bytes([first, second]) {
+        Some(kind)
+    } else {
+        None
     }
 }
 
@@ -172,14 +174,15 @@ const fn slot(first: u8, second: u8) -> usize {
     (first.wrapping_mul(15).wrapping_add(second) & 31) as usize
 }
 
-const KINDS: [Option<([u8; 2], Kind)>; 32] = {
-    let mut table = [None; 32];
+/// Names and kinds; a free place has the name 0.
+const KINDS: [(u16, Kind); 32] = {
+    let mut table = [(0, Kind::Pawn); 32];
     let mut i = 0;
     while i < Kind::ALL.len() {
         let name = Kind::ALL[i].csa().as_bytes();
         let at = slot(name[0], name[1]);
-        assert!(table[at].is_none(), "two names on one place");
-        table[at] = Some(([name[0], name[1]], Kind::ALL[i]));
+        assert!(table[at].0 == 0, "two names on one place");
+        table[at] = (u16::from_le_bytes([name[0], name[1]]), Kind::ALL[i]);
         i += 1;
     }
     table
@@ -357,10 +360,11 @@ mod tests {
         let token = move_token("+7776FU").unwrap();
         assert!(!token.wide);
         let written = token.written;
-        let hot = |seconds, length| {
+        let hot = |seconds: Option<u32>, length| {
+            let time = seconds.map_or(Some(Time::NONE), Time::from_seconds);
             Some(HotPly {
                 written,
-                seconds,
+                time: time.unwrap(),
                 length,
             })
         };
@@ -419,7 +423,7 @@ mod tests {
                 Some(hot) => {
                     let token = MoveToken { written: hot.written, wide: false };
                     prop_assert_eq!(Ok(token), move_token(&line));
-                    let Some(seconds) = hot.seconds else {
+                    let Some(millis) = hot.time.millis() else {
                         prop_assert_eq!(hot.length, line.len() + 1);
                         // What is left is no canonical time.
                         let digits = time.strip_prefix('T').unwrap_or("-");
@@ -429,7 +433,7 @@ mod tests {
                     };
                     prop_assert_eq!(hot.length, text.len());
                     let token = time_token(&time).unwrap();
-                    prop_assert_eq!(token.millis, Some(u64::from(seconds) * 1000));
+                    prop_assert_eq!(token.millis, Some(u64::from(millis)));
                     prop_assert!(!token.fraction && !token.odd);
                 }
                 // What the fast path leaves is no canonical move.

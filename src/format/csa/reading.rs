@@ -91,13 +91,9 @@ impl<'a> Reading<'a> {
             if self.phase == Phase::Moves
                 && let Some(hot) = grammar::hot_ply(&bytes[at..])
             {
-                self.build
-                    .play(hot.written, Span::new(at, at + grammar::MOVE));
+                let span = Span::new(at, at + grammar::MOVE);
+                self.build.play_timed(hot.written, span, hot.time);
                 self.plies += 1;
-                let millis = hot.seconds.map(|seconds| u64::from(seconds) * 1000);
-                if let Some(time) = millis.and_then(Time::from_millis) {
-                    self.build.time(time);
-                }
                 at += hot.length;
                 continue;
             }

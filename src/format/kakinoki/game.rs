@@ -132,11 +132,9 @@ impl<'a> Session<'a> {
             return false;
         }
         let token = Span::new(start + fast::MOVE, start + read.end);
-        let node = self.build.play(read.written, token);
+        let time = spent.and_then(Time::from_millis).unwrap_or(Time::NONE);
+        let node = self.build.play_timed(read.written, token, time);
         line.add(node);
-        if let Some(time) = spent.and_then(Time::from_millis) {
-            self.build.time(time);
-        }
         let next = total.after(spent, written);
         self.memory.totals.set(node, ply, next);
         if read.marked {

@@ -10,6 +10,11 @@ use crate::shogi::{
 type Parsed<'t, T> = IResult<&'t [u8], T, ()>;
 
 /// A move at the beginning of `input`.
+#[allow(
+    clippy::inline_always,
+    reason = "a call for each move costs a third of the reading"
+)]
+#[inline(always)]
 pub(super) fn usi_move(input: &[u8]) -> Parsed<'_, Written> {
     let (rest, (piece, origin, to)) = map_opt(take(4_usize), four).parse(input)?;
     let (rest, promote) = match rest {
@@ -38,6 +43,7 @@ pub(super) fn whole_move(word: &[u8]) -> Option<Written> {
 }
 
 /// `7g7f` or `P*5e`. A king is read too: the referee knows that it is never in hand.
+#[inline]
 fn four(token: &[u8]) -> Option<(Named, Origin, Square)> {
     let &[a, b, c, d] = token else { return None };
     let to = square(c, d)?;
@@ -48,6 +54,7 @@ fn four(token: &[u8]) -> Option<(Named, Origin, Square)> {
     Some((Named::Unsaid, Origin::From(square(a, b)?), to))
 }
 
+#[inline]
 fn square(file: u8, rank: u8) -> Option<Square> {
     Square::new(
         file.wrapping_sub(b'0'),

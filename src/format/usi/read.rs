@@ -261,9 +261,10 @@ impl<'t> Line<'t> {
     }
 
     fn skip_blanks(&mut self) {
-        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let blanks = rest.iter().take_while(|b| b.is_ascii_whitespace());
-        self.at += blanks.count();
+        let bytes = self.text.as_bytes();
+        while bytes.get(self.at).is_some_and(u8::is_ascii_whitespace) {
+            self.at += 1;
+        }
     }
 
     /// The next word, which stays unread.
