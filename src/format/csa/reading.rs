@@ -88,14 +88,11 @@ impl<'a> Reading<'a> {
         let bytes = self.text.as_bytes();
         let mut at = 0;
         while at < bytes.len() {
-            if self.phase == Phase::Moves
-                && let Some(hot) = grammar::hot_ply(&bytes[at..])
-            {
-                let span = Span::new(at, at + grammar::MOVE);
-                self.build.play_timed(hot.written, span, hot.time);
-                self.plies += 1;
-                at += hot.length;
-                continue;
+            if self.phase == Phase::Moves {
+                at = self.plain_plies(at);
+                if at == bytes.len() {
+                    break;
+                }
             }
             let end = memchr2(b'\n', b'\r', &bytes[at..]).map_or(bytes.len(), |n| at + n);
             self.cut = end == bytes.len();
@@ -107,6 +104,20 @@ impl<'a> Reading<'a> {
             };
         }
         self.finish()
+    }
+
+    /// Reads moves with their times as long as they are canonical, which is nearly all there is to
+    /// most files, and gives the place after them.
+    #[inline(never)]
+    fn plain_plies(&mut self, mut at: usize) -> usize {
+        let bytes = self.text.as_bytes();
+        while let Some(hot) = bytes.get(at..).and_then(grammar::hot_ply) {
+            let span = Span::new(at, at + grammar::MOVE);
+            self.build.play_timed(hot.written, span, hot.time);
+            self.plies += 1;
+            at += hot.length;
+        }
+        at
     }
 
     fn line(&mut self, at: usize, end: usize) {

@@ -1,22 +1,19 @@
 //! The grammar of a USI move, on bytes: the hot path.
 
-use nom::{IResult, Parser, bytes::complete::take, combinator::map_opt};
-
 use crate::shogi::{
     Kind, Square, Written,
     written::{Dest, Named, Origin, Promote, Side},
 };
 
-type Parsed<'t, T> = IResult<&'t [u8], T, ()>;
-
-/// A move at the beginning of `input`.
+/// A move at the beginning of `input`, and what follows it.
 #[allow(
     clippy::inline_always,
     reason = "a call for each move costs a third of the reading"
 )]
 #[inline(always)]
-pub(super) fn usi_move(input: &[u8]) -> Parsed<'_, Written> {
-    let (rest, (piece, origin, to)) = map_opt(take(4_usize), four).parse(input)?;
+pub(super) fn usi_move(input: &[u8]) -> Option<(Written, &[u8])> {
+    let (token, rest) = input.split_first_chunk()?;
+    let (piece, origin, to) = four(*token)?;
     let (rest, promote) = match rest {
         [b'+', rest @ ..] => (rest, Promote::Yes),
         _ => (rest, Promote::No),
@@ -31,21 +28,19 @@ pub(super) fn usi_move(input: &[u8]) -> Parsed<'_, Written> {
         origin,
         promote,
     };
-    Ok((rest, written))
+    Some((written, rest))
 }
 
 /// A word that is a move and nothing more.
 pub(super) fn whole_move(word: &[u8]) -> Option<Written> {
     usi_move(word)
-        .ok()
-        .filter(|(rest, _)| rest.is_empty())
-        .map(|(_, written)| written)
+        .filter(|(_, rest)| rest.is_empty())
+        .map(|(written, _)| written)
 }
 
 /// `7g7f` or `P*5e`. A king is read too: the referee knows that it is never in hand.
 #[inline]
-fn four(token: &[u8]) -> Option<(Named, Origin, Square)> {
-    let &[a, b, c, d] = token else { return None };
+fn four([a, b, c, d]: [u8; 4]) -> Option<(Named, Origin, Square)> {
     let to = square(c, d)?;
     if b == b'*' {
         let kind = Kind::from_letter(a).filter(|_| a.is_ascii_uppercase())?;

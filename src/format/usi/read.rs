@@ -314,7 +314,7 @@ impl<'t> Line<'t> {
     fn take_move(&mut self) -> Option<(Written, Span)> {
         self.skip_blanks();
         let input = self.text.as_bytes().get(self.at..)?;
-        let (rest, written) = usi_move(input).ok()?;
+        let (written, rest) = usi_move(input)?;
         if !rest.first().is_none_or(u8::is_ascii_whitespace) {
             return None;
         }
