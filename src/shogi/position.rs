@@ -117,10 +117,7 @@ impl Position {
 
     /// A hash of board, hands and side to move: what makes two positions the same for sennichite.
     pub const fn key(&self) -> u64 {
-        match self.turn {
-            Color::Black => self.key,
-            Color::White => self.key ^ zobrist::WHITE_TO_MOVE,
-        }
+        self.key ^ zobrist::TURNS[self.turn.index()]
     }
 
     /// Whether board, hands and side to move are the same.

@@ -110,13 +110,16 @@ pub fn plain(position: &Position, written: Written) -> Option<Move> {
         }
         _ => return None,
     };
-    let kind = position.piece_at(from)?.kind();
+    // An own piece of a kind is compared as a whole.
+    let is_there = |kind| position.piece_at(from) == Some(Piece::new(position.turn(), kind));
     match written.piece {
         Named::Unsaid => Some(Move::board(from, to, says_promotion)),
-        Named::Before(named) | Named::After(named) if named == kind => {
+        Named::Before(kind) | Named::After(kind) if is_there(kind) => {
             Some(Move::board(from, to, says_promotion))
         }
-        Named::After(named) if kind.promoted() == Some(named) => Some(Move::board(from, to, true)),
+        Named::After(kind) if kind.is_promoted() && is_there(kind.unpromoted()) => {
+            Some(Move::board(from, to, true))
+        }
         _ => None,
     }
 }

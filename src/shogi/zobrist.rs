@@ -2,8 +2,8 @@
 
 use super::{Color, Kind, Piece};
 
-/// Told apart by it: the same board and hands with White to move.
-pub(super) const WHITE_TO_MOVE: u64 = mix(u64::MAX);
+/// They tell apart the same board and hands with Black and with White to move.
+pub(super) static TURNS: [u64; 2] = [0, mix(u64::MAX)];
 
 static PIECES: [u64; 1 << 12] = build_pieces();
 static HANDS: [[u64; 8]; 2] = build_hands();
