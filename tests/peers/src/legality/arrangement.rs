@@ -78,7 +78,11 @@ fn any_piece(random: &mut XorShift) -> Piece {
     promoted.unwrap_or(piece)
 }
 
-/// Pieces that are not on the board go to the hands, in some arrangements all of them.
+/// How many pawns a hand has at most. `shogi_legality_lite` looks for mate by a dropped pawn after
+/// each dropped pawn, and with many of them it does not come to an end.
+const MOST_PAWNS: u8 = 2;
+
+/// Pieces that are not on the board go to the hands, in some arrangements nearly all of them.
 fn fill_hands(setup: &mut Setup, random: &mut XorShift) {
     let all = random.below(8) == 0;
     for kind in Kind::HAND {
@@ -88,8 +92,10 @@ fn fill_hands(setup: &mut Setup, random: &mut XorShift) {
             .count();
         for _ in placed..usize::from(kind.in_full_set()) {
             let chance = if kind == Kind::Pawn { 6 } else { 8 };
-            if all || random.below(chance) == 0 {
-                setup.hands[random.below(2)].add(kind, 1);
+            let hand = &mut setup.hands[random.below(2)];
+            let is_full = kind == Kind::Pawn && hand.count(kind) == MOST_PAWNS;
+            if !is_full && (all || random.below(chance) == 0) {
+                hand.add(kind, 1);
             }
         }
     }
