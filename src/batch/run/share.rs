@@ -212,6 +212,8 @@ struct State {
     told: u64,
     /// How long the games between the two are, in bytes.
     open: usize,
+    /// How many threads are waiting.
+    waiting: usize,
     closed: bool,
 }
 
@@ -258,12 +260,13 @@ impl<'s> Pile<'s> {
         state.put += 1;
         state.open += batch.bytes;
         state.todo.push_back((number, batch));
-        self.moved.notify_all();
+        self.wake(&state);
     }
 
     fn done(&self, number: u64, batch: Batch) {
-        self.lock().done.insert(number, batch);
-        self.moved.notify_all();
+        let mut state = self.lock();
+        state.done.insert(number, batch);
+        self.wake(&state);
     }
 
     /// What the reader is to do, until no more than some batches are left, and no more to do than
@@ -289,16 +292,27 @@ impl<'s> Pile<'s> {
     }
 
     fn close(&self) {
-        self.lock().closed = true;
-        self.moved.notify_all();
+        let mut state = self.lock();
+        state.closed = true;
+        self.wake(&state);
+    }
+
+    /// Wakes the threads that wait. For most files there are none, and the system need not be asked.
+    fn wake(&self, state: &State) {
+        if state.waiting > 0 {
+            self.moved.notify_all();
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait<'g>(&self, state: MutexGuard<'g, State>) -> MutexGuard<'g, State> {
+    fn wait<'g>(&self, mut state: MutexGuard<'g, State>) -> MutexGuard<'g, State> {
+        state.waiting += 1;
         let moved = self.moved.wait(state);
-        moved.unwrap_or_else(PoisonError::into_inner)
+        let mut state = moved.unwrap_or_else(PoisonError::into_inner);
+        state.waiting -= 1;
+        state
     }
 }

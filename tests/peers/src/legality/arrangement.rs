@@ -80,7 +80,7 @@ fn any_piece(random: &mut XorShift) -> Piece {
 
 /// How many pawns a hand has at most. `shogi_legality_lite` looks for mate by a dropped pawn after
 /// each dropped pawn, and with many of them it does not come to an end.
-const MOST_PAWNS: u8 = 2;
+const MOST_PAWNS: u8 = 1;
 
 /// Pieces that are not on the board go to the hands, in some arrangements nearly all of them.
 fn fill_hands(setup: &mut Setup, random: &mut XorShift) {
