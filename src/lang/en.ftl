@@ -658,6 +658,7 @@ ambiguous-move = { $text } is ambiguous (あいまいな指し手): it may be { 
 ambiguous-move-help = write { $ways }
 ambiguous-move-help-which = say which piece moves
 no-candidate = { $side } has no piece that can make the move { $text } (該当する駒がない)
+no-candidate-help = write { $ways }
 same-without-move = 同 in { $text }, but there is no move before it
 same-without-move-help = write the square
 same-differs = 同 and { $square } are written, but the last move went to { $last }

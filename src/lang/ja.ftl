@@ -751,6 +751,7 @@ ambiguous-move-help-which = どの駒が動くかを書いてください
 rule-no-candidate = その指し手を指せる駒がありません
     .why = ここから先は盤面を追えません。推測で補うことはしません。
 no-candidate = { $text }と指せる{ $side }の駒がありません
+no-candidate-help = { $ways }と書いてください
 rule-same-without-move = 前の指し手がないのに「同」とあります
     .why = 「同」は直前の指し手の移動先を表します。
 same-without-move = { $text }に「同」とありますが、前の指し手がありません

@@ -19,6 +19,7 @@ pub mod rule;
 pub mod rules;
 pub mod select;
 pub mod suppress;
+mod ways;
 
 pub use self::{
     context::Cx,

@@ -3,12 +3,8 @@
 use super::rule;
 use crate::{
     lint::{Check, Cx},
-    record::Action,
     replay::UnresolvedStep,
-    shogi::{
-        Move, Square, Written, notation,
-        written::{Promote, Unresolved},
-    },
+    shogi::written::Unresolved,
 };
 
 rule! {
@@ -44,7 +40,7 @@ fn check(cx: &mut Cx<'_>, step: &UnresolvedStep) {
         ],
     );
     let message = cx.with_unlooked(message, step.unlooked);
-    let ways = ways(cx, step, squares);
+    let ways = cx.ways(step);
     let help = if ways.is_empty() {
         cx.words("ambiguous-move-help-which")
     } else {
@@ -57,21 +53,4 @@ fn check(cx: &mut Cx<'_>, step: &UnresolvedStep) {
         .board(step.before.setup())
         .help(help);
     cx.report(finding);
-}
-
-/// How the move of each piece is written in print (KI2).
-fn ways(cx: &Cx<'_>, step: &UnresolvedStep, squares: &[Square]) -> Vec<String> {
-    let Action::Play(Written { dest, promote, .. }) = cx.record.node(step.node).action else {
-        return Vec::new();
-    };
-    let Some(to) = dest.at.filter(|_| cx.record.printed) else {
-        return Vec::new();
-    };
-    let written = squares.iter().filter_map(|&from| {
-        let mv = Move::board(from, to, promote == Promote::Yes);
-        let written = notation::written_of(&step.before, mv, None)?;
-        let text = notation::text_of(&written);
-        Some(cx.say("quoted", &[("text", text.into())]))
-    });
-    written.collect()
 }

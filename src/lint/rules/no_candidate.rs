@@ -40,5 +40,12 @@ fn check(cx: &mut Cx<'_>, step: &UnresolvedStep) {
         .at_node(&RULE, step.node, message)
         .side(step.side)
         .board(step.before.setup());
-    cx.report(finding);
+    // Words that fit none of the pieces that could go there.
+    let ways = cx.ways(step);
+    cx.report(if ways.is_empty() {
+        finding
+    } else {
+        let ways = cx.listed(&ways, "list-or");
+        finding.help(cx.say("no-candidate-help", &[("ways", ways.into())]))
+    });
 }

@@ -29,6 +29,49 @@ fn the_origin_that_was_meant_is_named() {
 }
 
 #[test]
+fn what_words_that_fit_no_piece_can_mean_is_named() {
+    let diagram = "後手の持駒：なし
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ 金 ・ ・ ・ ・|八
+| ・ ・ ・ 玉 ・ ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：金
+先手番
+";
+    let found = |text: &str| {
+        let findings = check("ki2", &format!("{diagram}{text}\n"));
+        let help = findings.first().and_then(|finding| finding.help.clone());
+        (told(&findings), help.unwrap_or_default())
+    };
+    let (none, help) = found("▲４八金上");
+    assert_eq!(none, ["error no-candidate 1"]);
+    assert_eq!(help, "write `▲４八金` or `▲４八金打`");
+    let (none, help) = found("▲３三金上");
+    assert_eq!(
+        (none, help),
+        (
+            vec!["error no-candidate 1".to_owned()],
+            "write `▲３三金`".to_owned()
+        )
+    );
+    let (none, help) = found("▲３三銀上");
+    assert_eq!(
+        (none, help),
+        (vec!["error no-candidate 1".to_owned()], String::new())
+    );
+    let (fits, _) = found("▲４八金寄");
+    assert_eq!(fits, ["info notation-not-minimal 1"]);
+}
+
+#[test]
 fn a_finding_on_a_move_is_at_its_text() {
     let text = "手合割：平手\n   1 ７六歩(77)\n   2 ３五歩(33)   ( 0:01/00:00:01)\n";
     let findings = check("kif", text);
