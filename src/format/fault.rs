@@ -126,6 +126,8 @@ slips! {
     BoardFlipped,
     /// S: a statement that the format does not know and that changes nothing.
     UnknownStatement,
+    /// G: a second game in a file of a format that holds one.
+    SecondGame,
     /// H: a header that stands twice; the detail is the place of the first.
     DuplicateHeader,
     /// H: a header after the first move.

@@ -558,6 +558,8 @@ time-up-side = { $loser } loses on time (時間切れ), but { $mover } is to mov
 no-mate-false = the record ends with 不詰, no mate, but { $side } is mated
 summary-name = { $name } wins by the summary line, but the players (対局者) are { $black } and { $white }
 summary-name-help = write the name of the player, or the side
+second-game = a second game (二局目) begins here and is not read: a file in this format holds one game
+second-game-help = put each game into a file of its own
 
 ## H: headers
 

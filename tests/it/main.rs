@@ -42,6 +42,7 @@ mod reports;
 mod rules;
 mod same_game;
 mod schemas;
+mod second_game;
 mod support;
 mod threads;
 mod tidy;

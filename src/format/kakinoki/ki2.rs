@@ -26,7 +26,12 @@ impl Reader for Ki2Reader {
     fn read(&mut self, text: &Text, out: &mut Parsed) {
         out.clear();
         let mut session = Session::new(text, out, &mut self.memory, Dialect::Ki2);
-        for line in lines(text.as_str()) {
+        let mut lines = lines(text.as_str());
+        while let Some(line) = lines.next() {
+            if session.begins_again(&line) {
+                session.leave_out(&line, lines);
+                break;
+            }
             if printed::is_moves(line.text) {
                 moves(&line, &mut session);
             } else {

@@ -63,6 +63,10 @@ impl Reader for KifReader {
                     session.numbered(&line, &read.into(), session.faults());
                 }
             } else if let Some(line) = lines.next() {
+                if session.begins_again(&line) {
+                    session.leave_out(&line, lines);
+                    break;
+                }
                 other_line(&line, &mut session);
             } else {
                 break;
@@ -159,7 +163,7 @@ pub(super) fn other_line(line: &Line<'_>, session: &mut Session<'_>) {
 }
 
 /// `#KIF version=2.0 encoding=UTF-8`
-fn is_declaration(text: &str) -> bool {
+pub(super) fn is_declaration(text: &str) -> bool {
     text.starts_with("#KIF") || text.starts_with("#KI2")
 }
 

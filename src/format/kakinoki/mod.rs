@@ -19,6 +19,7 @@ mod marked;
 mod numbers;
 mod other;
 mod printed;
+mod second;
 mod start;
 mod totals;
 mod winner;

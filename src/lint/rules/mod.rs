@@ -51,6 +51,7 @@ rules! {
     time_up_side
     no_mate_false
     summary_name
+    second_game
     duplicate_header
     header_after_moves
     unknown_handicap
