@@ -155,8 +155,8 @@ impl std::fmt::Display for Loss {
             }
             Lost::BookmarksAsComments => write!(f, "{n} bookmark{s} kept in comments (&…)")?,
             Lost::Bookmarks => write!(f, "{n} bookmark{s} left out")?,
-            Lost::Times => write!(f, "{n} time{s} left out")?,
-            Lost::Milliseconds => write!(f, "{n} time{s} cut to whole seconds")?,
+            Lost::Times => write!(f, "{n} clock time{s} left out")?,
+            Lost::Milliseconds => write!(f, "{n} clock time{s} cut to whole seconds")?,
             Lost::Header(key) => write!(f, "header {key} left out")?,
             Lost::HeaderForm(key) => write!(f, "header {key} changed in form")?,
             Lost::Ending {

@@ -65,7 +65,7 @@ fn losses_are_told() {
     assert_eq!(done.out, "position startpos moves 7g7f 3c3d\n");
     assert_eq!(
         done.err,
-        "warning: a.csa: game 1: 2 times left out, the first at ply 1 (USI)\n\
+        "warning: a.csa: game 1: 2 clock times left out, the first at ply 1 (USI)\n\
          warning: a.csa: game 1: header 先手 left out (USI)\n\
          warning: a.csa: game 1: ending %TORYO left out at ply 3 (USI)\n"
     );
@@ -78,7 +78,7 @@ fn denied_losses_write_nothing() {
     assert_eq!((done.code, done.out.as_str()), (1, ""));
     assert!(
         done.err
-            .starts_with("error: a.csa: game 1: 2 times left out")
+            .starts_with("error: a.csa: game 1: 2 clock times left out")
     );
     let done = folder.convert(&["a.csa", "--deny-loss", "-o", "b.usi"]);
     assert_eq!(done.code, 1);

@@ -81,7 +81,7 @@ fn a_variation_without_a_main_line() {
         let became = "the first variation is written as the main line, which is empty";
         let mut wanted = vec![
             "1 comment line left out at ply 1",
-            "1 time left out at ply 1",
+            "1 clock time left out at ply 1",
             became,
         ];
         if target == "ki2u" {
@@ -106,7 +106,7 @@ fn no_ending_does_not_become_one() {
         told.sort();
         assert_eq!(told.len(), 2, "{target}: {told:?}");
         assert!(told[0].starts_with("1 comment line left out"), "{told:?}");
-        assert!(told[1].starts_with("1 time left out"), "{told:?}");
+        assert!(told[1].starts_with("1 clock time left out"), "{told:?}");
         let back = read("jsonl", json).through(target).json();
         assert!(back["end"].is_null(), "{target}");
         assert!(back["moves"][0]["comments"].is_null(), "{target}");

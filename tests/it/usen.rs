@@ -254,7 +254,7 @@ fn losses_are_told() {
         [
             "ending 千日手 written as p at ply 2",
             "1 comment line left out",
-            "1 time left out at ply 1",
+            "1 clock time left out at ply 1",
             "header 先手 left out",
         ]
     );

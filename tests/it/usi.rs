@@ -308,7 +308,7 @@ fn what_a_line_cannot_carry_is_named() {
             "2 comment lines left out",
             "1 skipped line (# or ') left out at ply 2",
             "1 bookmark left out at ply 2",
-            "1 time left out at ply 1",
+            "1 clock time left out at ply 1",
             "header 先手 left out",
             "header 棋戦 left out",
             "ending 投了 left out at ply 3",

@@ -234,7 +234,7 @@ fn the_old_edition_says_what_it_loses() {
             "header 最大手数 left out",
             "header 持将棋 left out",
             "header 備考 left out",
-            "1 time cut to whole seconds at ply 2",
+            "1 clock time cut to whole seconds at ply 2",
             "ending %MAX_MOVES written as %HIKIWAKE at ply 3",
         ]
     );
