@@ -11,7 +11,7 @@ use std::{
 use self::{buffer::Buffer, faults::FileFaults};
 use super::{inputs::plain, looks_like, stop::Stop};
 use crate::{
-    format::{self, Detail, Fault, Format, Parsed, Reader, Slip},
+    format::{self, Detail, Fault, Format, Parsed, Reader, Slip, opening},
     source::{
         Detected, Encoding, Newlines, RawMap, Span, Text,
         decode::decode,
@@ -26,6 +26,8 @@ const IN_MEMORY: usize = 16 << 20;
 const CHUNK: usize = 1 << 20;
 /// How much of a file decides about its format.
 const HEAD: usize = 1 << 16;
+/// How much it is at most where a file begins with comments and blank lines.
+const LONGEST_HEAD: usize = 1 << 20;
 /// The largest game. Offsets in a text have 32 bits, and a text can be three times as long as its
 /// bytes.
 const LARGEST: usize = 1 << 30;
@@ -271,7 +273,25 @@ impl Games {
     /// Decodes the beginning of the file and gives its length.
     fn decode_head(&mut self, file: &mut File) -> usize {
         let len = self.buffer.unread().len();
-        let mut head = len.min(HEAD);
+        let mut most = HEAD;
+        let mut head = self.decode_up_to(most, file);
+        // What tells the format comes after comments.
+        while head < len && most < LONGEST_HEAD && self.begins_with_remarks() {
+            most *= 4;
+            head = self.decode_up_to(most, file);
+        }
+        head
+    }
+
+    /// Whether more than half of the text are the comments and blank lines that it begins with.
+    fn begins_with_remarks(&self) -> bool {
+        let text = self.text.as_str();
+        2 * opening(text) > text.len()
+    }
+
+    /// Decodes no more of the beginning of the file and gives its length.
+    fn decode_up_to(&mut self, most: usize, file: &mut File) -> usize {
+        let mut head = self.buffer.unread().len().min(most);
         if file.detected.encoding.is_utf16() {
             head = self.whole.as_str().floor_char_boundary(head);
         }

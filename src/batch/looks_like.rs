@@ -1,5 +1,7 @@
 //! What a file is when it is no record that can be read, by the identifier of its wording.
 
+use crate::{lang::Language, lint::rules::not_a_record::may_be_record};
+
 /// What bytes or text certainly are, by a signature with which no record begins. `None` says
 /// nothing.
 ///
@@ -31,7 +33,7 @@ pub fn by_content(bytes: &[u8], text: &str) -> &'static str {
     if bytes.is_empty() {
         return "like-empty-file";
     }
-    if text.trim().is_empty() {
+    if text.trim().is_empty() && bytes.len() <= text.len() {
         return "like-blank-lines";
     }
     if let Some(like) = by_signature(bytes, text) {
@@ -50,15 +52,24 @@ pub fn by_content(bytes: &[u8], text: &str) -> &'static str {
     match start.chars().next() {
         Some('{' | '[') if is_json(start) => "like-other-json",
         Some('[') if is_tag_pair(start) => tag_pairs(start),
-        _ => lines(text),
+        _ => lines(start),
     }
 }
 
 /// Whether a text has marks of Markdown that no record has: a fence, the rule of a table.
 /// Such a text may quote records.
 pub fn is_markdown(text: &str) -> bool {
-    let lines = text.lines().map(str::trim).take(LINES);
+    let lines = text.trim_start().lines().map(str::trim).take(LINES);
     lines.into_iter().any(is_markdown_line)
+}
+
+/// What a text looks like that is no record, as it follows a message in English.
+pub(super) fn said(like: &str) -> String {
+    let mut said = format!("; it looks like {}", Language::english().words(like));
+    if may_be_record(like) {
+        said.push_str("; --from FORMAT reads it as a record");
+    }
+    said
 }
 
 /// How many lines of a text are looked at.

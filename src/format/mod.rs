@@ -214,3 +214,19 @@ pub fn detect(head: &str, extension: Option<&str>) -> Option<&'static dyn Format
         .max_by_key(|format| likeness(*format))?;
     (likeness(best) != Likeness::No).then_some(best)
 }
+
+/// Where the comments and blank lines end that a text begins with; all of it can be such.
+///
+/// ```
+/// use kifu::format::opening;
+/// assert_eq!(opening("# a remark\n\n1 \u{ff17}六歩(77)\n"), 12);
+/// assert_eq!(opening("V2.2\n"), 0);
+/// ```
+pub fn opening(text: &str) -> usize {
+    let is_passed_over = |line: &&str| {
+        let line = line.trim_start();
+        line.is_empty() || line.starts_with(['#', '*', '&', '\''])
+    };
+    let lines = text.split_inclusive('\n').take_while(is_passed_over);
+    lines.map(str::len).sum()
+}

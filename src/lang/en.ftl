@@ -468,6 +468,7 @@ byte-order-mark = the file begins with a byte order mark (BOM)
 byte-order-mark-help = save the file without it
 not-a-record = no shogi record (棋譜) in a known format
 not-a-record-like = no shogi record (棋譜): this looks like { $like }
+not-a-record-like-help = if it is a record, --from FORMAT reads it as one
 not-a-record-encoding = the text is not { $encoding }, as --input-encoding or kifu.toml demands: it is { $other }
 not-a-record-encoding-help = leave out --input-encoding, or `input-encoding` in kifu.toml: encodings are found by content
 not-a-record-nothing = nothing in the file could be read as a game (棋譜)

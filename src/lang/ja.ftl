@@ -441,6 +441,7 @@ rule-byte-order-mark = ファイルの先頭にバイト順マーク（BOM）が
     .why = BOMを一行目の一部とみなし、その行のヘッダを認識できないソフトが多くあります。
 not-a-record = 既知の形式の棋譜ではありません
 not-a-record-like = 棋譜ではありません。内容は{ $like }のようです
+not-a-record-like-help = 棋譜であれば、--from FORMAT で形式を指定すると読めます
 not-a-record-encoding = --input-encoding か kifu.toml の指定と異なり、文字コードは{ $encoding }ではなく{ $other }です
 not-a-record-encoding-help = --input-encoding か kifu.toml の input-encoding の指定を外してください。文字コードは内容から判断します
 not-a-record-nothing = 棋譜として読めるものがファイルにありません

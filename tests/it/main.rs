@@ -35,6 +35,7 @@ mod lang;
 mod lint;
 mod losses;
 mod metamorphic;
+mod openings;
 mod pairs;
 mod position;
 mod psn;

@@ -2,9 +2,8 @@
 
 use super::{Conversion, Substitution, encode};
 use crate::{
-    batch::GameInput,
+    batch::{GameInput, looks_like},
     format::{At, Detail, Fault, Format, Loss, Parsed, Slip},
-    lang::Language,
     record::{Game, Source, Unplayed},
     replay::{Event, Replay},
     source::Text,
@@ -136,10 +135,7 @@ impl Message {
 /// Says that an input is no record.
 pub fn no_record(file: &str, faults: &[Fault]) -> Message {
     let like = faults.iter().find_map(|fault| match fault.detail {
-        Detail::Like(like) => Some(format!(
-            "; it looks like {}",
-            Language::english().words(like)
-        )),
+        Detail::Like(like) => Some(looks_like::said(like)),
         Detail::Encodings { demanded, found } => Some(format!(
             ": it is not in {}, as demanded, but in {}",
             demanded.name(),

@@ -1,8 +1,8 @@
 //! Why a file is left alone.
 
 use crate::{
+    batch::looks_like,
     diagnostic::Diagnostic,
-    lang::Language,
     source::{Encoding, Place},
 };
 
@@ -24,7 +24,7 @@ pub struct LeftAlone {
 #[non_exhaustive]
 pub enum Reason {
     /// It is no record.
-    #[error("not a game record{}", .0.map(|like| format!("; it looks like {}", Language::english().words(like))).unwrap_or_default())]
+    #[error("not a game record{}", .0.map(looks_like::said).unwrap_or_default())]
     NoRecord(Option<&'static str>),
     /// Something in it cannot be read, or says something that cannot be kept.
     #[error("{message} ({name})")]

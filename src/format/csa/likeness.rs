@@ -6,14 +6,20 @@ use crate::{
     shogi::Color,
 };
 
-/// How many lines are looked at.
+/// How many lines are looked at after leading comments and blank ones.
 const LINES: usize = 200;
 
 /// Judges the beginning of a text.
 pub(super) fn likeness(head: &str) -> Likeness {
     let mut hints = 0_u8;
-    for line in head.lines().take(LINES) {
+    let (mut leads, mut left) = (true, LINES);
+    for line in head.lines() {
         let line = line.trim_end();
+        leads &= line.is_empty() || line.starts_with('\'');
+        left = left.saturating_sub(usize::from(!leads));
+        if left == 0 {
+            break;
+        }
         let statement = line.split(',').next().unwrap_or(line);
         if is_csa_only(line, statement) {
             return Likeness::Sure;

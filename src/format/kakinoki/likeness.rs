@@ -9,7 +9,8 @@ use super::{
 };
 use crate::format::Likeness;
 
-/// How many lines are looked at: headers and comments before the first move are shorter.
+/// How many lines are looked at after leading comments and blank ones, of which there can be any
+/// number: the headers before the first move are fewer.
 const LINES: usize = 400;
 
 /// How much a text looks like KIF.
@@ -18,8 +19,7 @@ pub(super) fn kif(head: &str) -> Likeness {
         return Likeness::No;
     }
     let mut best = Likeness::No;
-    for line in lines(head).take(LINES) {
-        let text = line.text.trim_matches(is_blank);
+    for text in looked_at(head) {
         best = best.max(of_line(text));
         if best == Likeness::Sure {
             return best;
@@ -37,8 +37,7 @@ pub(super) fn ki2(head: &str) -> Likeness {
         return Likeness::No;
     }
     let mut best = Likeness::No;
-    for line in lines(head).take(LINES) {
-        let text = line.text.trim_matches(is_blank);
+    for text in looked_at(head) {
         if text.starts_with("#KI2") || printed::begins_with_move(text) {
             return Likeness::Sure;
         }
@@ -58,17 +57,29 @@ pub(super) fn ki2(head: &str) -> Likeness {
 
 /// How much a text looks like BOD: a diagram, and what stands around it.
 pub(super) fn bod(head: &str) -> Likeness {
-    let texts = || {
-        lines(head)
-            .take(LINES)
-            .map(|line| line.text.trim_matches(is_blank))
-    };
+    let texts = || looked_at(head);
     let is_rank = |text: &str| text.starts_with('|') && of_line(text) == Likeness::Maybe(80);
     if !texts().any(is_rank) {
         return Likeness::No;
     }
     let is_bod = texts().any(|text| bod::plies_played(text).is_some());
     Likeness::Maybe(if is_bod { 85 } else { 75 })
+}
+
+/// The lines that are looked at, without the blanks around them.
+fn looked_at(head: &str) -> impl Iterator<Item = &str> {
+    let texts = lines(head).map(|line| line.text.trim_matches(is_blank));
+    let (mut leads, mut left) = (true, LINES);
+    texts.take_while(move |text| {
+        leads &= is_passed_over(text);
+        left = left.saturating_sub(usize::from(!leads));
+        left > 0
+    })
+}
+
+/// Comments and blank lines.
+fn is_passed_over(text: &str) -> bool {
+    text.is_empty() || text.starts_with(['#', '*', '&'])
 }
 
 fn of_line(text: &str) -> Likeness {

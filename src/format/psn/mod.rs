@@ -36,7 +36,7 @@ impl Format for Psn {
     }
 
     fn likeness(&self, head: &str) -> Likeness {
-        let lines = || head.lines().map(str::trim);
+        let lines = || head.trim_start().lines().map(str::trim);
         if lines().take(LINES_LOOKED_AT).any(is_move) {
             return Likeness::Sure;
         }

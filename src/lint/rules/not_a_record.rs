@@ -38,8 +38,25 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
         _ => cx.words("not-a-record"),
     };
     let mut finding = cx.at_fault(&RULE, fault, message);
-    if matches!(fault.detail, Detail::Encodings { .. }) {
-        finding = finding.help(cx.words("not-a-record-encoding-help"));
+    let help = match fault.detail {
+        Detail::Encodings { .. } => Some("not-a-record-encoding-help"),
+        Detail::Like(like) if may_be_record(like) => Some("not-a-record-like-help"),
+        _ => None,
+    };
+    if let Some(help) = help {
+        finding = finding.help(cx.words(help));
     }
     cx.report(finding);
+}
+
+/// Whether a text of which it is only known what it looks like may be a record nevertheless.
+pub fn may_be_record(like: &str) -> bool {
+    [
+        "like-plain-text",
+        "like-markdown",
+        "like-settings",
+        "like-csv",
+        "like-tsv",
+    ]
+    .contains(&like)
 }
