@@ -460,6 +460,7 @@ malformed-text = { $count ->
 malformed-text-unknown = bytes that are no text in { $encoding } (文字化け)
 malformed-text-help = save the record again, all of it in one encoding
 encoding-mismatch = { $text } declares another encoding (文字コード) than that of the text, which is { $encoding }
+encoding-mismatch-help = save the file in { $encoding }, as its extension says, too; or correct the declaration and rename the file
 encoding-extension = the text is { $encoding }, but the extension (拡張子) of the file stands for { $other }
 encoding-extension-unsaid = the text is { $encoding }, but the extension (拡張子) of the file stands for another encoding
 encoding-extension-help = rename the file, or save it in the encoding of its extension

@@ -429,6 +429,7 @@ rule-malformed-text = 棋譜の文字コードでは文字にならないバイ�
 encoding-mismatch = { $text }と宣言されていますが、実際の文字コードは{ $encoding }です
 rule-encoding-mismatch = 一行目で宣言された文字コードが実際と異なります
     .why = 宣言を信じるソフトでは名前が文字化けしたり、ファイルが開けなかったりします。本文は実際の文字コードで読みます。
+encoding-mismatch-help = ファイルを拡張子のとおり { $encoding } で保存してください。または宣言を直し、ファイル名を変えてください
 encoding-extension = 文字コードは{ $encoding }ですが、拡張子は{ $other }を表しています
 encoding-extension-unsaid = 文字コードは{ $encoding }ですが、拡張子は別の文字コードを表しています
 encoding-extension-help = ファイル名を変えるか、拡張子に合う文字コードで保存してください

@@ -2,10 +2,11 @@
 
 use super::Cx;
 use crate::{
-    diagnostic::{Fix, Safety},
+    diagnostic::{Change, Fix, Safety},
+    format::{Detail, Fault},
     record::NodeId,
     shogi::Square,
-    source::Span,
+    source::{Encoding, Span},
 };
 
 /// In what notation a move is written.
@@ -74,6 +75,17 @@ impl Cx<'_> {
     /// Replaces the text of a move.
     pub(super) fn rewritten(&self, node: NodeId, text: impl Into<String>) -> Fix {
         Fix::new(Safety::Safe, self.record.node(node).span, text)
+    }
+
+    /// Writes the file in the encoding that a fault says it should be in.
+    pub(super) fn recoded(fault: &Fault) -> Option<Fix> {
+        let Detail::Should(label) = &fault.detail else {
+            return None;
+        };
+        Some(Fix {
+            safety: Safety::Unsafe,
+            change: Change::Encoding(Encoding::from_label(label)?),
+        })
     }
 
     fn node_slice(&self, node: NodeId) -> &str {

@@ -367,3 +367,57 @@ fn fixing_real_files_changes_no_game_and_comes_to_an_end() {
         assert!(fixes > 20, "{fixes}");
     }
 }
+
+/// A declaration and an extension that speak of another encoding than that of the text.
+#[test]
+fn what_is_offered_for_an_encoding_is_made() {
+    let encodings = [
+        Encoding::Utf8,
+        Encoding::ShiftJis,
+        Encoding::EucJp,
+        Encoding::Utf16Le,
+        Encoding::Utf16Be,
+    ];
+    let mut offered = 0;
+    for is in encodings {
+        for declared in ["UTF-8", "Shift_JIS", "EUC-JP", "latin1"] {
+            for extension in ["kif", "kifu", "txt"] {
+                let text = format!(
+                    "#KIF version=2.0 encoding={declared}\n先手：試験一郎\n   1 ７六歩(77)\n"
+                );
+                let mut bytes = is.byte_order_mark().to_vec();
+                if is == Encoding::Utf8 {
+                    bytes.clear();
+                }
+                bytes.extend(encode(&text, is).unwrap());
+                let case = format!("{is:?} declared {declared} in .{extension}");
+                let read = options(None);
+                let is_of_encoding = |it: &&Diagnostic| ["E002", "E003"].contains(&it.rule.code);
+                let before = findings(&bytes, extension, &read);
+                let Some(finding) = before.iter().find(is_of_encoding) else {
+                    continue;
+                };
+                let fixed = fix(&bytes, extension, &read, Safety::Unsafe);
+                match &finding.fix {
+                    None => assert_eq!(fixed.bytes, None, "{case}"),
+                    Some(offer) => {
+                        offered += 1;
+                        let fixed = fixed.bytes.unwrap_or_else(|| panic!("{case}: not made"));
+                        let after = findings(&fixed, extension, &read);
+                        assert!(
+                            !after.iter().any(|it| is_of_encoding(&it)),
+                            "{case}: {after:?}"
+                        );
+                        let safely = fix(&bytes, extension, &read, Safety::Safe);
+                        assert_eq!(
+                            safely.bytes.is_some(),
+                            offer.safety == Safety::Safe,
+                            "{case}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+    assert!(offered > 20, "{offered}");
+}

@@ -123,8 +123,16 @@ impl FileFaults {
             } else {
                 Span::empty(0)
             };
-            let should = Detail::Should(is.declared_name().to_owned());
-            return Some(Fault::new(Slip::EncodingMismatch, at).with(should));
+            // What would be right by the bytes alone can be wrong by the extension.
+            let should = match self.by_extension {
+                Some(named) if declared.encoding == Some(named) => Some(named),
+                Some(named) if named != is => None,
+                // Only there can it be put right.
+                _ => Some(is).filter(|_| self.first),
+            };
+            let should = should.map(|it| Detail::Should(it.declared_name().to_owned()));
+            let fault = Fault::new(Slip::EncodingMismatch, at);
+            return Some(fault.with(should.unwrap_or(Detail::None)));
         }
         let wanted = self.by_extension.filter(|&wanted| wanted != is)?;
         let should = Detail::Should(wanted.declared_name().to_owned());

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    diagnostic::{Change, Diagnostic, Fix, Safety},
+    diagnostic::Diagnostic,
     format::{Detail, Fault, Slip},
     lint::{Check, Cx},
     source::Encoding,
@@ -45,17 +45,6 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
     };
     let finding = Diagnostic::new(&RULE.meta, fault.at, message)
         .help(help)
-        .fix(recoded(fault));
+        .fix(Cx::recoded(fault));
     cx.report(finding);
-}
-
-/// The file in the encoding that its extension stands for.
-fn recoded(fault: &Fault) -> Option<Fix> {
-    let Detail::Should(label) = &fault.detail else {
-        return None;
-    };
-    Some(Fix {
-        safety: Safety::Unsafe,
-        change: Change::Encoding(Encoding::from_label(label)?),
-    })
 }

@@ -2,8 +2,10 @@
 
 use super::rule;
 use crate::{
-    format::{Fault, Slip},
+    diagnostic::Diagnostic,
+    format::{Detail, Fault, Slip},
     lint::{Check, Cx},
+    source::Encoding,
 };
 
 rule! {
@@ -33,6 +35,14 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
             ("encoding", cx.text.encoding().name().into()),
         ],
     );
-    let finding = cx.at_fault(&RULE, fault, message);
+    let finding = match &fault.detail {
+        Detail::Should(right) if Encoding::from_label(right) != Some(cx.text.encoding()) => {
+            // The extension says what the first line says.
+            Diagnostic::new(&RULE.meta, fault.at, message)
+                .help(cx.say("encoding-mismatch-help", &[("encoding", right.as_str().into())]))
+                .fix(Cx::recoded(fault))
+        }
+        _ => cx.at_fault(&RULE, fault, message),
+    };
     cx.report(finding);
 }
