@@ -1,12 +1,12 @@
 //! Positions on the command line: `startpos`, a handicap, an SFEN, a `position` line.
 
-use std::io::Write;
+use std::{io::Write, ops::ControlFlow};
 
 use super::message;
 use crate::{
-    format::{self, Parsed},
+    batch::{GameInput, Games, ReadOptions},
     lang::Language,
-    record::{Action, Source},
+    record::{Action, Record, Source},
     replay::{Event, Replay},
     report::visible,
     shogi::{Handicap, Illegal, Position, Setup, Violations, handicap_name::HandicapName, sfen},
@@ -33,6 +33,9 @@ pub(super) struct Stop {
     pub(super) reasons: Vec<&'static str>,
 }
 
+/// What a position can be.
+const ANY: &str = "an SFEN, `startpos`, a `position` line or the name of a handicap";
+
 /// A text that is no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum NoPosition {
@@ -55,6 +58,16 @@ pub(super) enum NoPosition {
 }
 
 impl NoPosition {
+    /// The same where the text could have been the name of a file, too.
+    pub(super) fn or_file(mut self) -> Self {
+        if let Self::Line { expected, .. } = &mut self
+            && expected == ANY
+        {
+            expected.push_str(", or a file that is there");
+        }
+        self
+    }
+
     /// Says on standard error what is wrong, and shows where.
     pub(super) fn tell(&self) {
         message("error", &self.to_string());
@@ -84,40 +97,54 @@ pub(super) fn read(text: &str) -> Result<Asked, NoPosition> {
     Ok(play(&start, moves))
 }
 
-/// Reads a position from bytes: a line as [`read`] takes it, or a record, whose position is the
-/// last of the main line of its first game.
-pub(super) fn read_bytes(bytes: &[u8]) -> Result<Asked, NoPosition> {
+/// Reads a position from bytes: a line as [`read`] takes it, or a record in any format, whose position
+/// is the last of the main line of its first game.
+pub(super) fn read_bytes(bytes: &[u8], extension: Option<&str>) -> Result<Asked, NoPosition> {
     let detected = detect::detect(bytes);
     let mut text = Text::default();
     let body = bytes.get(detected.bom_len..).unwrap_or_default();
     decode(body, detected.encoding, &mut text);
     let line = read(text.as_str());
     let is_line = text.as_str().trim().lines().count() <= 1;
-    match (line, format::detect(text.as_str(), None)) {
-        (Ok(asked), _) => Ok(asked),
-        (Err(_), Some(found)) if !is_line => read_record(found, &text),
-        (Err(_), None) if !is_line => Err(NoPosition::NoRecord),
-        (Err(error), _) => Err(error),
+    match (line, first_game(bytes, extension)) {
+        (Ok(asked), _) if is_line && asked.stop.is_none() => Ok(asked),
+        // What is wrong with a line of USI is shown in its place, but it may have an ending.
+        (line, Some(("usi", game))) if is_line => match game {
+            Ok(asked) if asked.stop.is_none() => Ok(asked),
+            _ => line,
+        },
+        (_, Some((_, game))) => game,
+        (line, None) if is_line => line,
+        (_, None) => Err(NoPosition::NoRecord),
     }
 }
 
-fn read_record(format: &dyn format::Format, text: &Text) -> Result<Asked, NoPosition> {
-    let mut parsed = Parsed::default();
-    let mut reader = format.reader();
-    let first = reader.split(text.as_str().as_bytes(), true).unwrap_or(0);
-    let mut game_text = Text::default();
-    game_text.copy_part(text, 0..first);
-    reader.read(&game_text, &mut parsed);
-    if !parsed.game {
-        return Err(NoPosition::NoRecord);
-    }
+/// The format of a record, and the last position of its first game.
+fn first_game(
+    bytes: &[u8],
+    extension: Option<&str>,
+) -> Option<(&'static str, Result<Asked, NoPosition>)> {
+    let mut found = None;
+    let mut take = |game: GameInput<'_>| match game.format {
+        Some(format) if game.parsed.game => {
+            found = Some((format.name(), last_position(game.text, &game.parsed.record)));
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    };
+    let options = ReadOptions::default();
+    let read = Games::default().read(&mut &*bytes, extension, &options, &mut take);
+    read.ok().and(found)
+}
+
+fn last_position(text: &Text, record: &Record) -> Result<Asked, NoPosition> {
     let mut replay = Replay::default();
-    replay.run(&parsed.record);
-    let game = replay.game(&parsed.record, &game_text, Source::default());
+    replay.run(record);
+    let game = replay.game(record, text, Source::default());
     let mut position = game.start().ok_or(NoPosition::NoStart)?;
     let mut stop = None;
-    for (ply, id) in (1..).zip(parsed.record.main_line()) {
-        let node = parsed.record.node(id);
+    for (ply, id) in (1..).zip(record.main_line()) {
+        let node = record.node(id);
         match game.moves.get(id.index()).copied().flatten() {
             Some(mv) if game.violations(id).is_none() => {
                 position.play(mv);
@@ -131,7 +158,7 @@ fn read_record(format: &dyn format::Format, text: &Text) -> Result<Asked, NoPosi
                 let violations = violations.unwrap_or(Violations::only(Illegal::Malformed));
                 stop = Some(Stop {
                     ply,
-                    text: game_text.slice(node.span).to_string(),
+                    text: text.slice(node.span).to_string(),
                     reasons: violations.iter().map(Illegal::name).collect(),
                 });
                 break;
@@ -163,10 +190,11 @@ fn place_of(whole: &str, place: &str) -> Result<Setup, NoPosition> {
     sfen::parse(bare).map_err(|error| {
         let offset = (bare.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize) + error.at;
         let before = whole.get(..offset).unwrap_or(whole);
-        let expected = if bare.contains('/') {
+        // No SFEN has a dot, but the name of a file does.
+        let expected = if bare.contains('/') && !bare.contains('.') {
             Language::english().words(error.expected)
         } else {
-            "an SFEN, `startpos`, a `position` line or the name of a handicap".to_string()
+            ANY.to_owned()
         };
         NoPosition::Line {
             text: whole.to_string(),
@@ -261,17 +289,23 @@ mod tests {
 
     #[test]
     fn a_record_gives_its_last_position() {
-        let asked = read_bytes(b"position startpos moves 7g7f\r\nstartpos\r\n").unwrap();
+        let asked = read_bytes(b"position startpos moves 7g7f\r\nstartpos\r\n", None).unwrap();
+        assert_eq!(asked.stop, None);
         let played = sfen::write(&asked.position.setup());
         assert_eq!(played, sfen_of("startpos moves 7g7f"));
-        let stop = read_bytes("startpos moves 7g7f 7f7e\n\n".as_bytes())
+        let ended = read_bytes(b"startpos moves 7g7f resign\n", None).unwrap();
+        assert_eq!(ended.stop, None);
+        let stop = read_bytes(b"startpos moves 7g7f 7f7e\n\n", None)
             .unwrap()
             .stop;
         assert_eq!(stop.unwrap().reasons, ["opponents-piece"]);
-        assert_eq!(read_bytes(b"a\nb\n").unwrap_err(), NoPosition::NoRecord);
+        assert_eq!(
+            read_bytes(b"a\nb\n", None).unwrap_err(),
+            NoPosition::NoRecord
+        );
         let sjis = [0x95, 0xbd, 0x8e, 0xe8];
         assert_eq!(
-            sfen::write(&read_bytes(&sjis).unwrap().position.setup()),
+            sfen::write(&read_bytes(&sjis, None).unwrap().position.setup()),
             sfen::STARTPOS
         );
     }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{
     Exit,
     impasse::Impasse,
-    place::{self, Asked, Stop},
+    place::{self, Asked, NoPosition, Stop},
 };
 use crate::{
     batch::{
@@ -93,16 +93,17 @@ struct Stopped {
 /// Fails when nothing can be read or written.
 pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let words = args.position.join(" ");
+    let path = Path::new(&words);
     let asked = if words == "-" {
-        place::read_bytes(&only_record(&words, lang)?)
+        from_record(path, lang)?
     } else {
-        match (place::read(&words), Path::new(&words)) {
-            (Err(_), path) if is_archive(path) => place::read_bytes(&only_record(&words, lang)?),
-            (Err(_), path) if path.exists() && !path.is_dir() => {
-                let bytes = Input::file(path.to_path_buf()).bytes_up_to(MOST)?;
-                place::read_bytes(&bytes)
+        match place::read(&words) {
+            Err(_) if is_archive(path) => from_record(path, lang)?,
+            Err(_) if path.exists() => {
+                let input = Input::file(path.to_path_buf());
+                place::read_bytes(&input.bytes_up_to(MOST)?, input.extension())
             }
-            (asked, _) => asked,
+            asked => asked.map_err(NoPosition::or_file),
         }
     };
     let asked = match asked {
@@ -131,17 +132,33 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     })
 }
 
-/// The bytes of the only record of an archive, of a compressed file, or of standard input, which may
-/// be one.
-fn only_record(path: &str, lang: Lang) -> anyhow::Result<Vec<u8>> {
-    let named = || [("path", path.into())];
+/// The position of the only record of an archive, of a compressed file, or of standard input, which
+/// may be one.
+fn from_record(path: &Path, lang: Lang) -> anyhow::Result<Result<Asked, NoPosition>> {
+    let is_stdin = path == Path::new("-");
     let mut inputs = Inputs::new(vec![path.into()], None, None);
-    match (inputs.next(), inputs.next()) {
-        (Some(input), None) if path == "-" => Ok(whole::read_all(input?.open()?, MOST)?),
-        (Some(input), None) => Ok(input?.bytes_up_to(MOST)?),
-        (Some(_), Some(_)) => bail!(lang.say("said-several-records", &named())),
-        (None, _) => bail!(lang.say("said-holds-no-record", &named())),
-    }
+    let several = if is_stdin {
+        "said-several-records-stdin"
+    } else {
+        "said-several-records"
+    };
+    let name = if is_stdin {
+        Input::stdin(None).name
+    } else {
+        path.to_string_lossy().into_owned()
+    };
+    let named = [("path", name.into())];
+    let input = match (inputs.next(), inputs.next()) {
+        (Some(input), None) => input?,
+        (Some(_), Some(_)) => bail!(lang.say(several, &named)),
+        (None, _) => bail!(lang.say("said-holds-no-record", &named)),
+    };
+    let bytes = if is_stdin {
+        whole::read_all(input.open()?, MOST)?
+    } else {
+        input.bytes_up_to(MOST)?
+    };
+    Ok(place::read_bytes(&bytes, input.extension()))
 }
 
 /// Normal in problems.

@@ -400,6 +400,7 @@ said-unsafe-alone = --unsafe-fixes says how far --fix or --diff may go; give one
 said-fix-stdin = standard input cannot be fixed; name the file
 said-fmt-stdin = standard input goes to standard output; it must be the only input
 said-several-records = { $path } holds several records; name one: { $path }!/…
+said-several-records-stdin = { $path } holds several records; save it in a file, and name one: FILE!/…
 said-holds-no-record = { $path } holds no record
 said-way-to-many = --out-dir DIR writes a file for each, --join all into one
 said-several-files = several files cannot become one just so; { $way }

@@ -355,6 +355,7 @@ said-unsafe-alone = --unsafe-fixes は --fix か --diff とともに指定して
 said-fix-stdin = 標準入力は修正できません。ファイルを指定してください
 said-fmt-stdin = 標準入力は標準出力に書くため、ほかの入力と一緒には指定できません
 said-several-records = { $path } には複数の棋譜があります。{ $path }!/… のように一つを指定してください
+said-several-records-stdin = { $path } には複数の棋譜があります。ファイルに保存し、FILE!/… のように一つを指定してください
 said-holds-no-record = { $path } には棋譜がありません
 said-way-to-many = --out-dir DIR で一つずつファイルに、--join で一つにまとめて書きます
 said-several-files = 複数のファイルをそのまま一つにはできません。{ $way }

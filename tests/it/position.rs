@@ -4,7 +4,10 @@ use std::{fs, path::Path};
 
 use serde_json::Value;
 
-use crate::support::command::{Outcome, run, run_in};
+use crate::support::{
+    command::{Outcome, run, run_in},
+    tree::Tree,
+};
 
 fn json(position: &str) -> Value {
     let shown = run(&["position", position, "--json"]);
@@ -157,4 +160,45 @@ fn perft_counts() {
     assert_eq!(lines[30], "900");
     assert_eq!(run(&["perft", "startpos", "x"]).code, 2);
     assert_eq!(run(&["perft", "nowhere", "1"]).code, 2);
+}
+
+#[test]
+fn every_format_gives_a_position() {
+    let tree = Tree::new(&[("a.csa", "V2.2\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n")]);
+    let show = |arguments: &[&str], input: &[u8]| {
+        let arguments = [&["position", "--json"], arguments].concat();
+        let done = run_in(tree.path(), &arguments, input);
+        assert_eq!(done.code, 0, "{arguments:?}: {}", done.err);
+        done.out
+    };
+    let wanted = show(&["startpos moves 7g7f 3c3d"], b"");
+    for target in &kifu::format::target::TARGETS {
+        let file = format!("x.{}", target.name);
+        let done = tree.convert(&["a.csa", "--to", target.name, "-o", &file]);
+        assert_eq!(done.code, 0, "{}", done.err);
+        assert_eq!(show(&[&file], b""), wanted, "{file}");
+        assert_eq!(show(&["-"], &tree.bytes(&file)), wanted, "{file}");
+    }
+    tree.write("x.psn", b"[Sente \"A\"]\n1.P7g-7f\n2.P3c-3d\n3.Resigns\n");
+    assert_eq!(show(&["x.psn"], b""), wanted);
+    tree.write(
+        "x.usi",
+        b"# a list\nposition startpos moves 7g7f 3c3d resign\n",
+    );
+    assert_eq!(show(&["x.usi"], b""), wanted);
+}
+
+#[test]
+fn what_names_no_position_may_be_a_file_that_is_missing() {
+    for word in ["nonsense", "games/missing.kif"] {
+        let shown = run(&["position", word]);
+        assert_eq!(shown.code, 2);
+        let said = "the name of a handicap, or a file that is there\n";
+        assert!(shown.err.contains(said), "{}", shown.err);
+    }
+    // Neither does `perft` take one, nor does what stands in a file.
+    assert!(!run(&["perft", "nonsense", "1"]).err.contains("a file"));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = run_in(folder, &["position", "-"], b"nonsense\n");
+    assert!(!read.err.contains("a file"), "{}", read.err);
 }

@@ -144,3 +144,17 @@ fn other_commands_take_it() {
     let outcome = fed(folder.path(), &["fmt", "-"], &two);
     assert!(outcome.bytes == two && outcome.code == 1, "{}", outcome.err);
 }
+
+#[test]
+fn an_archive_has_no_position_but_its_members() {
+    let folder = tempfile::tempdir().unwrap();
+    let two = packed("zip", &[("a.usi", GOOD), ("b.usi", GOOD)]);
+    let shown = fed(folder.path(), &["position", "-"], &two);
+    assert_eq!(
+        (shown.code, shown.err.as_str()),
+        (
+            2,
+            "error: <stdin> holds several records; save it in a file, and name one: FILE!/…\n"
+        )
+    );
+}
