@@ -1,13 +1,13 @@
 //! `.7z`: blocks of members that are compressed together, and a directory.
 
-use std::io::BufReader;
+use std::io::{BufReader, Read};
 
 use sevenz_rust2::{ArchiveReader, EntryDecision, Error, Password};
 
 use super::{
     codec::{MEMORY_KIB, Telling},
     kind::{Container, Each},
-    source::{Body, Item, Next, Source},
+    source::{Body, Item, Next, Seekable, Source},
     trouble::Trouble,
 };
 
@@ -18,10 +18,14 @@ pub(super) const CONTAINER: Container = Container {
 };
 
 fn walk(source: Source<'_>, each: &mut Each<'_>) -> Result<(), Trouble> {
-    let source = BufReader::with_capacity(1 << 16, source.seekable()?);
+    let source = source.seekable()?;
+    if is_cut_off(&source)? {
+        return Err(Trouble::CutOff);
+    }
+    let source = BufReader::with_capacity(1 << 16, source);
     let memory = MEMORY_KIB as usize;
     let reader = ArchiveReader::new_with_memory_limit(source, Password::empty(), memory);
-    let mut reader = reader.map_err(trouble)?;
+    let mut reader = reader.map_err(|error| trouble(error, "its directory is wrong"))?;
     reader.set_thread_count(1);
     let done = reader.for_each_entries_with_decision(|entry, body| {
         if entry.is_directory() || entry.is_anti_item() {
@@ -40,11 +44,33 @@ fn walk(source: Source<'_>, each: &mut Each<'_>) -> Result<(), Trouble> {
             Next::Stop => EntryDecision::Stop,
         })
     });
-    done.map_err(trouble)
+    done.map_err(|error| trouble(error, "what it holds is wrong"))
 }
 
-/// What is wrong, for people.
-fn trouble(error: Error) -> Trouble {
+/// Whether the file ends before its directory, which stands at the end, does. Its first 32 bytes say
+/// where that is.
+fn is_cut_off(source: &Seekable) -> Result<bool, Trouble> {
+    let magic = CONTAINER.magic.1;
+    let mut head = [0; 32];
+    let mut start = source.clone();
+    let mut read = 0;
+    while let Some(rest) = head.get_mut(read..).filter(|rest| !rest.is_empty()) {
+        match start.read(rest)? {
+            0 => return Ok(head.iter().take(read).eq(magic.iter().take(read))),
+            more => read += more,
+        }
+    }
+    let number = |at: usize| {
+        let bytes = head.get(at..at + 8).and_then(|it| it.try_into().ok());
+        u64::from_le_bytes(bytes.unwrap_or_default())
+    };
+    let (offset, length) = (number(12), number(20));
+    let end = offset.saturating_add(length).saturating_add(32);
+    Ok(head.starts_with(magic) && source.size() < end)
+}
+
+/// What is wrong, for people. What the library says is for people who know how such archives are made.
+fn trouble(error: Error, otherwise: &str) -> Trouble {
     match error {
         Error::Io(error, _) | Error::FileOpen(error, _) => error.into(),
         Error::PasswordRequired | Error::MaybeBadPassword(_) => Trouble::Encrypted,
@@ -55,8 +81,7 @@ fn trouble(error: Error) -> Trouble {
         Error::ChecksumVerificationFailed | Error::NextHeaderCrcMismatch => {
             Trouble::damaged("a checksum is wrong")
         }
-        Error::Other(what) | Error::Unsupported(what) => Trouble::Damaged(what.into_owned()),
-        _ => Trouble::damaged("its directory is wrong"),
+        _ => Trouble::damaged(otherwise),
     }
 }
 
