@@ -14,7 +14,7 @@
 
 use std::{
     collections::BTreeMap,
-    fs::{self, File},
+    fs::File,
     hash::Hasher,
     io::{self, Read, Write},
     path::{Path, PathBuf},
@@ -24,7 +24,7 @@ use std::{
 
 use siphasher::sip128::{Hasher128, SipHasher13};
 
-use super::{inputs::plain, whole};
+use super::{inputs::plain, whole, write::make_folder};
 
 /// The length of a record: hash, moves, games, day, flags.
 const RECORD: usize = 32;
@@ -83,7 +83,7 @@ impl Cache {
     pub fn open(folder: &Path) -> Result<Self, CacheError> {
         let name = build().map(|build| format!("checked-{build:032x}.bin"));
         let read = name.and_then(|name| {
-            fs::create_dir_all(folder)?;
+            make_folder(folder)?;
             let path = folder.join(name);
             let known = read(&path)?;
             Ok((path, known))
@@ -281,6 +281,8 @@ fn today() -> u16 {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     const CLEAN: Clean = Clean {

@@ -520,6 +520,9 @@ fn normal(path: &Path) -> PathBuf {
 
 /// What the system says, without the number of the error.
 pub(super) fn plain(error: &io::Error) -> String {
+    if error.kind() == io::ErrorKind::IsADirectory {
+        return "it is a folder".to_owned();
+    }
     let said = error.to_string();
     let end = said.find(" (os error").unwrap_or(said.len());
     said[..end].to_owned()

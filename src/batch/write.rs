@@ -286,6 +286,18 @@ pub(super) fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder)
 }
 
+/// Makes a folder, and those that it is in, where they are not there.
+pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder).map_err(|error| {
+        let is_other = |path: &&Path| path.exists() && !path.is_dir();
+        match folder.ancestors().find(is_other) {
+            Some(path) if path == folder => io::Error::other("it is not a folder"),
+            Some(path) => io::Error::other(format!("{} is not a folder", path.display())),
+            None => error,
+        }
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -350,6 +362,19 @@ mod tests {
         assert!(missing.to_string().contains("there is no folder"));
         let folder = Output::file(folder.path(), true).unwrap_err();
         assert!(matches!(folder, OutputError::IsFolder(_)));
+    }
+
+    #[test]
+    fn what_is_no_folder_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a");
+        fs::write(&file, "").unwrap();
+        let said = |path: &Path| make_folder(path).unwrap_err().to_string();
+        assert_eq!(said(&file), "it is not a folder");
+        let below = format!("{} is not a folder", file.display());
+        assert_eq!(said(&file.join("b/c")), below);
+        make_folder(&folder.path().join("b/c")).unwrap();
+        make_folder(&folder.path().join("b/c")).unwrap();
     }
 
     #[cfg(unix)]

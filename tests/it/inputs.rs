@@ -192,7 +192,7 @@ fn lists_have_a_path_a_line_or_a_nul_after_each() {
     );
     assert_eq!(
         found(folder.path(), &[], Some(".")),
-        ["cannot read the list of files .: Is a directory"]
+        ["cannot read the list of files .: it is a folder"]
     );
 }
 

@@ -14,7 +14,7 @@ use crate::{
         Crew, Input, InputError, Inputs, ReadOptions,
         inputs::plain,
         ordered::Sink,
-        write::{Output, OutputError},
+        write::{Output, OutputError, make_folder},
     },
     lang::Lang,
 };
@@ -168,7 +168,7 @@ pub fn run(
 }
 
 fn made(folder: &Folder) -> Result<Folders, ConvertError> {
-    let made = std::fs::create_dir_all(&folder.path).and_then(|()| Folders::below(&folder.path));
+    let made = make_folder(&folder.path).and_then(|()| Folders::below(&folder.path));
     made.map_err(|error| ConvertError::Folder {
         path: folder.path.clone(),
         error,
