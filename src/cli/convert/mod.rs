@@ -19,7 +19,6 @@ use crate::{
     batch::{
         Input, Inputs, ReadOptions,
         convert::{Conversion, Template, TemplateError, report::Report},
-        inputs::is_archive,
         stop::Stop,
         write::Output,
     },
@@ -314,10 +313,6 @@ impl Args {
         let is_stdin = path == Path::new("-");
         if path.is_dir() {
             bail!(of("said-folder", path));
-        }
-        let limits = self.read.limits();
-        if !is_stdin && !is_archive(path) && limits.max_size.is_none() {
-            return Ok(Input::file(path.to_path_buf()));
         }
         let mut inputs = Inputs::new(self.paths.clone(), None, stdin_name)
             .limited(limits)

@@ -76,7 +76,19 @@ fn what_is_no_file_is_told() {
         ),
         (
             &["convert", "s.kif", "--to", "csa"],
-            "s.kif: No such device or address",
+            "s.kif: it is a socket, not a file",
+        ),
+        (
+            &["convert", "/dev/zero"],
+            "cannot open /dev/zero: it is a device, not a file",
+        ),
+        (
+            &["convert", "/dev/null", "--to", "csa", "-o", "out"],
+            "cannot open /dev/null: it is a device, not a file",
+        ),
+        (
+            &["position", "folder.kif"],
+            "cannot open folder.kif: it is a folder",
         ),
         (
             &["check", "--config", "p.kif", "a.usi"],
@@ -100,7 +112,7 @@ fn what_is_no_file_is_told() {
         ),
         (
             &["check", "--baseline", "folder.kif", "a.usi"],
-            "baseline folder.kif: Is a directory",
+            "baseline folder.kif: it is a folder",
         ),
         (&["check", "--files-from", "s.kif"], "list of files s.kif: "),
         (
