@@ -102,7 +102,7 @@ pub static TARGETS: [Target; 12] = [
         newline: Newline::Lf,
         many: true,
         at: None,
-        extensions: &["csa"],
+        extensions: &["csa", "csa1"],
         help: "CSA 2.2, or 3.0 where the game needs it",
     },
     Target {

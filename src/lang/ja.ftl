@@ -365,7 +365,7 @@ said-holds-several = { $path } には複数の棋譜があります。{ $way }
 said-only-read = { $target } は読み込みだけで、書き出しはできません
 said-always-utf-8 = { $target } は常に BOM なしの UTF-8 です
 said-no-joining = { $target } は 1 ファイルに 1 局のため、まとめられません
-said-no-target = { $path } の拡張子からは形式が決まりません。--to で指定してください
+said-no-target = { $path } には変換先の形式を表す拡張子（{ $known }）がありません。--to で指定してください
 said-at-of-moves = --at は --to sfen と --to bod で書く局面を選ぶもので、指し手を書く { $target } では使えません
 said-report-to-games = 報告は対局と同じ所には書けません
 said-report-to-input = 報告は { $path } には書けません。入力に指定されています
@@ -1141,7 +1141,7 @@ cli-convert-paths = 変換する棋譜（- は標準入力）
         --out-dir か --join を付けると、ファイルとフォルダをいくつでも指定できます。
         フォルダを指定すると、その下にある棋譜形式の拡張子のファイルをすべて変換します。隠しファイルと隠しフォルダ、--out-dir のフォルダの中は除きます。書庫（.zip、.7z、.tar、.tar.gz、.tar.bz2、.tar.xz、.tar.zst）の中も同じように変換します。a.zip!/b/c.kif と指定すると、書庫の中のそのファイルだけを変換します。
 cli-convert-files-from = FILE に 1 行に 1 つずつ書かれたファイルも変換（- は標準入力）
-cli-convert-to = 変換先の形式（指定がなければ OUT の拡張子、それもなければ jsonl）
+cli-convert-to = 変換先の形式（指定がなければ OUT の拡張子で決まり、OUT もなければ jsonl）
 cli-convert-to-kif = Shift_JIS・CRLF の KIF（端末に表示するときは UTF-8・LF）
 cli-convert-to-kifu = UTF-8 の KIF
 cli-convert-to-ki2 = Shift_JIS・CRLF の KI2（端末に表示するときは UTF-8・LF）

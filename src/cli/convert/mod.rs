@@ -49,7 +49,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     files_from: Option<PathBuf>,
 
-    /// What to convert to; without it the extension of OUT decides, else jsonl
+    /// What to convert to; without it the extension of OUT decides, and without OUT it is jsonl
     #[arg(long, value_name = "FORMAT", ignore_case = true, value_parser = targets())]
     to: Option<String>,
 
@@ -379,7 +379,10 @@ impl Args {
         }
         let Some(target) = target else {
             let out = out.unwrap_or(Path::new("-")).to_string_lossy();
-            bail!(lang.say("said-no-target", &[("path", out.into())]));
+            let extensions = TARGETS.iter().flat_map(|target| target.extensions);
+            let known: Vec<String> = extensions.map(|it| format!(".{it}")).collect();
+            let values = [("path", out.into()), ("known", known.join(" ").into())];
+            bail!(lang.say("said-no-target", &values));
         };
         if self.at.is_some() && target.at.is_none() {
             bail!(lang.say("said-at-of-moves", &[("target", target.title.into())]));
