@@ -41,7 +41,8 @@ left out of folders; --check and --diff read them. Standard input goes to standa
 Exit codes:
   0  all files are in canonical form now; with --check or --diff, they were before
   1  a file was left alone; with --check or --diff, or a file would change
-  2  the work could not be done: bad arguments, a file that cannot be read or written
+  2  the work could not be done: bad arguments, a file that cannot be read or written, a folder \
+without records
   130  interrupted (Ctrl-C): files are formatted or as they were")]
 pub struct Args {
     /// Files and folders to format; `-` is standard input
@@ -64,6 +65,10 @@ pub struct Args {
     /// Write nothing; print what would change as a unified diff
     #[arg(long)]
     diff: bool,
+
+    /// Do not fail when the folders hold no record
+    #[arg(long)]
+    allow_empty: bool,
 
     /// Leave out the last line, which counts
     #[arg(long, short)]
@@ -110,6 +115,10 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     drop(display);
     if !args.quiet {
         args.count(outcome, lang);
+    }
+    if !args.allow_empty && outcome == Outcome::default() {
+        complain(&lang.words("said-no-record-found"));
+        return Ok(Exit::Failed);
     }
     Ok(args.exit(outcome))
 }

@@ -9,10 +9,10 @@ use super::{Args, Exit, Policy, notes::Notes};
 use crate::{
     batch::{
         Inputs, ReadOptions,
-        convert::{self, Conversion, Destination, Folder, Job, OnConflict},
+        convert::{self, Conversion, Destination, Folder, Job, OnConflict, Outcome},
         write::Output,
     },
-    cli::{crew::crew, display::Display},
+    cli::{crew::crew, display::Display, message},
     lang::Lang,
     report::visible,
 };
@@ -66,6 +66,10 @@ pub(super) fn run(
         let mut stderr = anstream::stderr().lock();
         // There is nobody left to tell when even this cannot be written.
         let _ = writeln!(stderr, "{}", visible(&outcome.said(lang)));
+    }
+    if !args.allow_empty && outcome == Outcome::default() {
+        message("error", &lang.words("said-no-record-found"));
+        return Ok(Exit::Failed);
     }
     Ok(if outcome.interrupted {
         Exit::Interrupted

@@ -152,6 +152,10 @@ pub struct Args {
     #[arg(long, help_heading = "Many files")]
     join: bool,
 
+    /// Do not fail when the folders hold no record
+    #[arg(long, help_heading = "Many files")]
+    allow_empty: bool,
+
     /// Leave out the last line, which counts
     #[arg(long, short)]
     quiet: bool,
@@ -194,7 +198,7 @@ Exit codes:
 written), or a game was not written: no record, a character that cannot be encoded, no position at \
 --at, or --deny-loss
   2  the work could not be done: bad arguments, a file that cannot be opened or written, a name \
-that is taken
+that is taken, a folder without records
   130  interrupted (Ctrl-C): files are whole or not there
 
 2 beats 1.";
