@@ -59,6 +59,8 @@ pub struct Input {
     /// has without root and `..`, or just the name of a file that was named. An archive is a folder
     /// on it, but for one that was named, and what is compressed has the name of what is in it.
     pub relative: PathBuf,
+    /// How much comes of standard input or a pipe before it is too much.
+    most: Option<Size>,
 }
 
 /// Where the bytes of an input come from.
@@ -208,7 +210,7 @@ impl Inputs {
             }
             Ok(metadata) => match special(metadata.file_type()) {
                 Some(Special::Other(kind)) => Some(Err(InputError::NoFile { path, kind })),
-                Some(Special::Pipe) => Some(Ok(Input::found(path, relative))),
+                Some(Special::Pipe) => Some(Ok(Input::found(path, relative).limited(self.limits))),
                 None if is_archive(&path) && self.read_only != ReadOnly::Read => {
                     Some(Err(InputError::ReadOnly(path)))
                 }
@@ -252,7 +254,7 @@ impl Inputs {
 
     /// The input that standard input is; `None` when it is an archive, whose members come next.
     fn stdin(&mut self) -> Option<Result<Input, InputError>> {
-        let input = Input::stdin(self.stdin_name.as_deref());
+        let input = Input::stdin(self.stdin_name.as_deref()).limited(self.limits);
         let found = self.archives.on_stdin(&input, self.limits, &self.stop);
         match found {
             None => Some(Ok(input)),
@@ -349,6 +351,7 @@ impl Input {
             name,
             origin,
             relative: PathBuf::new(),
+            most: None,
         }
     }
 
@@ -358,7 +361,14 @@ impl Input {
             name: name.unwrap_or("<stdin>").to_owned(),
             origin: Origin::Stdin,
             relative: file_name(Path::new(name.unwrap_or("stdin"))),
+            most: None,
         }
+    }
+
+    /// The same input, but no more of it, where its size is not known before it is read.
+    pub fn limited(mut self, limits: Limits) -> Self {
+        self.most = limits.max_size;
+        self
     }
 
     /// The extension, without dot; of what is compressed, that of what is in it.
@@ -476,7 +486,34 @@ impl Input {
                 trouble,
             })?,
         };
+        let source = match self.most {
+            Some(max) => Box::new(AtMost {
+                source,
+                max,
+                read: 0,
+            }),
+            None => source,
+        };
         Ok(Opened { source })
+    }
+}
+
+/// Fails when more comes than may.
+struct AtMost {
+    source: Box<dyn Read>,
+    max: Size,
+    read: u64,
+}
+
+impl Read for AtMost {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.source.read(buffer)?;
+        self.read = self.read.saturating_add(read as u64);
+        if self.read > self.max.0 {
+            let said = format!("it is larger than {}; --max-size allows more", self.max);
+            return Err(io::Error::other(said));
+        }
+        Ok(read)
     }
 }
 

@@ -18,6 +18,7 @@ use super::{
     cache::Cache,
     config::{Choice, Configs, Refused},
     document::Document,
+    inputs::plain,
     ordered::{Part, Sink},
 };
 use crate::{
@@ -83,6 +84,9 @@ pub enum RunError {
     /// The findings cannot be written.
     #[error("cannot write the findings")]
     Write(#[source] io::Error),
+    /// Standard input cannot be read.
+    #[error("cannot read standard input: {}", plain(.0))]
+    Read(io::Error),
 }
 
 /// Checks inputs and writes the report to `out`. What could not be read goes to `complain`, too, a

@@ -110,6 +110,8 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         .limited(args.read.limits())
         .written(args.fix.archives());
     args.fix.refuse(&args.paths, lang)?;
+    args.read
+        .refuse(&args.paths, args.files_from.as_ref(), lang)?;
     let check = args.check(lang)?;
     let out: Box<dyn Write + Send> = if colored() {
         Box::new(anstream::stdout())
@@ -189,6 +191,9 @@ impl Args {
         };
         if self.fix.diff {
             return Ok(Box::new(Counts(options)));
+        }
+        if self.board && self.format.name != report::full::KIND.name {
+            bail!(lang.words("said-board-in-full"));
         }
         if !self.choose.statistics {
             return Ok((self.format.make)(&options));

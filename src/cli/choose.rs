@@ -83,7 +83,7 @@ pub struct ChooseArgs {
     write_baseline: Option<PathBuf>,
 
     /// Show how often each rule finds something instead of each finding
-    #[arg(long)]
+    #[arg(long, conflicts_with = "board")]
     pub(super) statistics: bool,
 }
 

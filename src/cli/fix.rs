@@ -29,7 +29,10 @@ pub struct FixArgs {
     /// Write nothing; show what --fix would change as a unified diff
     ///
     /// Exits with 1 when there is something to change.
-    #[arg(long)]
+    #[arg(
+        long,
+        conflicts_with_all = ["format", "board", "statistics", "write_baseline", "update_baseline"]
+    )]
     pub(super) diff: bool,
 
     /// Also make fixes after which a record says something else

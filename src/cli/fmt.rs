@@ -6,7 +6,7 @@ use std::{
     path::PathBuf,
 };
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use super::{Exit, ReadArgs, crew::crew, display::Display, message};
 use crate::{
@@ -14,6 +14,7 @@ use crate::{
         Input, Inputs, ReadOptions,
         fmt::run::{self, Mode, Outcome, Task},
         inputs::ReadOnly,
+        run::RunError,
         write::Stdout,
     },
     lang::Lang,
@@ -90,16 +91,22 @@ pub struct Args {
 /// Fails when standard input or standard output does, and when standard input is one of several
 /// inputs.
 pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
+    args.read
+        .refuse(&args.paths, args.files_from.as_ref(), lang)?;
     let task = args.task();
     if args.paths.iter().any(|path| path == "-") {
         if args.paths.len() > 1 || args.files_from.is_some() {
             bail!(lang.words("said-fmt-stdin"));
         }
-        let input = Input::stdin(args.read.stdin_filename.as_deref());
+        let name = args.read.stdin_filename.as_deref();
+        let input = Input::stdin(name).limited(args.read.limits());
         let source = input.open_until(&task.crew.stop)?;
         let out = BufWriter::new(Stdout::new());
-        let outcome = run::stream(&input, &task, source, out, complain);
-        return Ok(args.exit(outcome.context("cannot format standard input")?));
+        return match run::stream(&input, &task, source, out, complain) {
+            Ok(outcome) => Ok(args.exit(outcome)),
+            Err(RunError::Write(error)) => Err(error.into()),
+            Err(error) => Err(error.into()),
+        };
     }
     let archives = if args.writes() {
         ReadOnly::LeftOut

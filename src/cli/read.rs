@@ -1,12 +1,17 @@
 //! How inputs are read: the flags that `check` and `convert` share.
 
-use std::path::Path;
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
 
+use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::{
     batch::inputs::{Limits, Size},
     format::{self, FORMATS, Format, target::TARGETS},
+    lang::Lang,
     source::Encoding,
 };
 
@@ -54,6 +59,21 @@ impl ReadArgs {
         Limits {
             max_size: self.max_size,
         }
+    }
+
+    /// Refuses a name for standard input where that is not read.
+    pub(super) fn refuse(
+        &self,
+        paths: &[OsString],
+        list: Option<&PathBuf>,
+        lang: Lang,
+    ) -> anyhow::Result<()> {
+        // A list may name it.
+        let is_read = list.is_some() || paths.iter().any(|path| path == "-");
+        if self.stdin_filename.is_some() && !is_read {
+            bail!(lang.words("said-stdin-not-read"));
+        }
+        Ok(())
     }
 
     /// The name of standard input in messages.

@@ -19,6 +19,7 @@ mod convert;
 mod csa;
 mod encodings;
 mod fix;
+mod flags;
 mod fmt;
 mod games;
 #[cfg(target_os = "linux")]

@@ -85,7 +85,7 @@ pub fn stream(
     source: impl Read,
     mut out: impl Write,
     mut complain: impl FnMut(&str),
-) -> io::Result<Outcome> {
+) -> Result<Outcome, RunError> {
     let bytes = match whole::read_all(source, whole::MOST) {
         Err(_) if task.crew.stop.is_asked() => {
             return Ok(Outcome {
@@ -93,16 +93,17 @@ pub fn stream(
                 ..Outcome::default()
             });
         }
-        bytes => bytes?,
+        bytes => bytes.map_err(RunError::Read)?,
     };
     let mut part = Part::default();
     let mut formatter = Formatter::until(&task.crew.stop);
     let (outcome, new) = look(input, &bytes, task, &mut formatter, &mut part);
-    match task.mode {
-        Mode::Write => out.write_all(new.as_deref().unwrap_or(&bytes))?,
-        Mode::Check | Mode::Diff => out.write_all(part.out.as_bytes())?,
-    }
-    out.flush()?;
+    let new = match task.mode {
+        Mode::Write => new.as_deref().unwrap_or(&bytes),
+        Mode::Check | Mode::Diff => part.out.as_bytes(),
+    };
+    let written = out.write_all(new).and_then(|()| out.flush());
+    written.map_err(RunError::Write)?;
     part.messages.iter().for_each(|message| complain(message));
     Ok(outcome)
 }

@@ -284,6 +284,9 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         .output
         .as_deref()
         .filter(|&path| path != Path::new("-"));
+    args.read
+        .refuse(&args.paths, args.files_from.as_ref(), lang)?;
+    args.refuse(out, lang)?;
     let how = args.conversion(out, lang)?;
     let read = ReadOptions {
         format: args.read.format(),
@@ -299,6 +302,18 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
 }
 
 impl Args {
+    /// Refuses a flag that would do nothing.
+    fn refuse(&self, out: Option<&Path>, lang: Lang) -> anyhow::Result<()> {
+        let is_idle = self.force && self.report.is_none();
+        if is_idle && self.on_conflict.is_some() {
+            bail!(lang.words("said-force-on-conflict"));
+        }
+        if is_idle && out.is_none() && self.out_dir.is_none() {
+            bail!(lang.words("said-force-nothing"));
+        }
+        Ok(())
+    }
+
     fn input(&self, stop: &Stop, lang: Lang) -> anyhow::Result<Input> {
         let many = |id| lang.say(id, &[("way", lang.words("said-way-to-many").into())]);
         let [path] = &self.paths[..] else {
@@ -319,7 +334,7 @@ impl Args {
             bail!(of("said-folder", path));
         }
         let mut inputs = Inputs::new(self.paths.clone(), None, stdin_name)
-            .limited(limits)
+            .limited(self.read.limits())
             .until(stop);
         if is_stdin {
             path = Path::new(self.read.stdin_name());

@@ -64,19 +64,12 @@ fn nothing_that_is_said_of_records_commands_a_terminal() {
     let show = |arguments: &[&str]| check_harmless(&run(tree.path(), arguments), arguments);
     for kind in kifu::report::KINDS {
         for lang in ["en", "ja"] {
-            show(&[
-                "--lang",
-                lang,
-                "check",
-                "--severity",
-                "info",
-                "--board",
-                "--format",
-                kind.name,
-                "in",
-            ]);
+            let format = ["--format", kind.name, "in"];
+            let arguments = ["--lang", lang, "check", "--severity", "info"];
+            show(&[&arguments[..], &format].concat());
         }
     }
+    show(&["check", "--severity", "info", "--board", "in"]);
     show(&["check", "--statistics", "in"]);
     show(&[
         "check",

@@ -90,6 +90,7 @@ impl Members {
                 name,
                 relative: self.below.join(relative(&member)),
                 origin: Origin::Member(Member::new(&self.archive, member, place)),
+                most: None,
             }),
         }
     }

@@ -146,6 +146,7 @@ fn whole(archive: Arc<Archive>, relative: &Path) -> Input {
         name: archive.address(""),
         origin: Origin::Member(Member::whole(archive)),
         relative: inner_name(&relative.to_string_lossy()).into(),
+        most: None,
     }
 }
 
