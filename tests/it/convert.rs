@@ -109,7 +109,7 @@ fn the_extension_of_the_output_is_the_target() {
     }
     let done = folder.convert(&["a.csa", "-o", "b.txt"]);
     assert_eq!(done.code, 2);
-    assert!(done.err.contains("say which with --to"), "{}", done.err);
+    assert!(done.err.contains("say it with --to"), "{}", done.err);
     let done = folder.convert(&["a.csa", "-o", "b.txt", "--to", "usi"]);
     assert_eq!(done.code, 0);
     // What is only read is told as that.

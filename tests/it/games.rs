@@ -192,6 +192,9 @@ fn a_wrong_declaration_is_reported_at_its_name() {
     assert_eq!(&text[name.range()], "UTF-8");
     // One slip, one fault: nothing more is said of the extension.
     assert_eq!(seen[0].faults, [(Slip::EncodingMismatch, name)]);
+    // The extension says what the declaration says.
+    assert_eq!(seen[0].detail, Some(Detail::Should("UTF-8".to_owned())));
+    let seen = read(&bytes, None);
     assert_eq!(seen[0].detail, Some(Detail::Should("Shift_JIS".to_owned())));
 
     assert!(slips(&read(b"#whole encoding=Shift_JIS\n", None)).is_empty());

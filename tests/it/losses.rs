@@ -105,8 +105,8 @@ fn no_ending_does_not_become_one() {
         let mut told = told("jsonl", json, target);
         told.sort();
         assert_eq!(told.len(), 2, "{target}: {told:?}");
-        assert!(told[0].starts_with("1 comment line left out"), "{told:?}");
-        assert!(told[1].starts_with("1 clock time left out"), "{told:?}");
+        assert!(told[0].starts_with("1 clock time left out"), "{told:?}");
+        assert!(told[1].starts_with("1 comment line left out"), "{told:?}");
         let back = read("jsonl", json).through(target).json();
         assert!(back["end"].is_null(), "{target}");
         assert!(back["moves"][0]["comments"].is_null(), "{target}");

@@ -97,7 +97,7 @@ fn nothing_of_a_second_game_comes_into_the_first() {
     let tree = Tree::new(&[("a.kifu", &(kif(&[]) + &other))]);
     let done = tree.convert(&["a.kifu", "--to", "csa"]);
     assert_eq!(done.code, 1);
-    assert!(done.err.contains("no part of the game"), "{}", done.err);
+    assert!(done.err.contains("not part of the game"), "{}", done.err);
     let alone = Tree::new(&[("a.kifu", &kif(&[]))]);
     assert_eq!(done.out, alone.convert(&["a.kifu", "--to", "csa"]).out);
 }

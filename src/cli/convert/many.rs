@@ -67,7 +67,14 @@ pub(super) fn run(
         // There is nobody left to tell when even this cannot be written.
         let _ = writeln!(stderr, "{}", visible(&outcome.said(lang)));
     }
-    if !args.allow_empty && outcome == Outcome::default() {
+    let nothing = Outcome {
+        findings: outcome.findings,
+        ..Outcome::default()
+    };
+    if outcome == nothing && args.allow_empty {
+        return Ok(Exit::Clean);
+    }
+    if outcome == nothing {
         message("error", &lang.words("said-no-record-found"));
         return Ok(Exit::Failed);
     }

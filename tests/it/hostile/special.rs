@@ -79,8 +79,8 @@ fn what_is_no_file_is_told() {
             "s.kif: it is a socket, not a file",
         ),
         (
-            &["convert", "/dev/zero"],
-            "cannot open /dev/zero: it is a device, not a file",
+            &["convert", "zero.kif"],
+            "cannot open zero.kif: it is a device, not a file",
         ),
         (
             &["convert", "/dev/null", "--to", "csa", "-o", "out"],
@@ -133,11 +133,7 @@ fn what_is_no_file_is_told() {
 #[test]
 fn a_device_that_never_ends_ends() {
     let (tree, _socket) = tree();
-    for (arguments, code) in [
-        (&["check", "-"][..], 1),
-        (&["convert", "-"], 1),
-        (&["convert", "zero.kif"], 1),
-    ] {
+    for (arguments, code) in [(&["check", "-"][..], 1), (&["convert", "-"], 1)] {
         let zeros = fs::File::open("/dev/zero").unwrap();
         let mut command = command(arguments);
         let child = command.current_dir(tree.path()).stdin(zeros).spawn();
