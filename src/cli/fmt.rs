@@ -45,6 +45,7 @@ Exit codes:
   2  the work could not be done: bad arguments, a file that cannot be read or written, a folder \
 without records
   130  interrupted (Ctrl-C): files are formatted or as they were")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct Args {
     /// Files and folders to format; `-` is standard input
     ///
