@@ -82,19 +82,24 @@ impl Cache {
     /// When the folder cannot be made or read.
     pub fn open(folder: &Path) -> Result<Self, CacheError> {
         let name = build().map(|build| format!("checked-{build:032x}.bin"));
-        let read = name.and_then(|name| {
+        let path = name.and_then(|name| {
             make_folder(folder)?;
-            let path = folder.join(name);
-            let known = read(&path)?;
-            Ok((path, known))
+            Ok(folder.join(name))
         });
-        let (path, known) = read.map_err(|error| CacheError {
+        path.and_then(Self::at).map_err(|error| CacheError {
             path: folder.to_path_buf(),
             error,
-        })?;
+        })
+    }
+
+    /// The cache in a file of this very build.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn at(path: PathBuf) -> io::Result<Self> {
         Ok(Self {
+            known: read(&path)?,
             path,
-            known,
             used: Mutex::default(),
             today: today(),
         })

@@ -1,6 +1,9 @@
 //! The `position` command.
 
-use std::{io::Write, path::Path};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
 
 use anyhow::bail;
 use serde::Serialize;
@@ -113,16 +116,27 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
             return Ok(Exit::Failed);
         }
     };
+    Ok(show(&asked, args.json, &mut anstream::stdout().lock())?)
+}
+
+/// Writes what the command writes of the position in a file that holds these bytes.
+///
+/// # Errors
+/// Fails when they hold no position, and when `out` cannot be written.
+pub fn show_bytes(bytes: &[u8], json: bool, out: &mut impl Write) -> anyhow::Result<Exit> {
+    Ok(show(&place::read_bytes(bytes)?, json, out)?)
+}
+
+fn show(asked: &Asked, json: bool, out: &mut impl Write) -> io::Result<Exit> {
     let setup = asked.position.setup();
-    let facts = Facts::of(&asked, &setup);
-    let mut out = anstream::stdout().lock();
-    if args.json {
+    let facts = Facts::of(asked, &setup);
+    if json {
         let mut json = String::new();
         push_json(&facts, &mut json);
         writeln!(out, "{json}")?;
     } else {
         writeln!(out, "{}", board::draw(&setup))?;
-        facts.write(&mut out)?;
+        facts.write(out)?;
     }
     let possible = facts.faults.iter().all(|&fault| fault == NO_KING);
     Ok(if possible && facts.stopped.is_none() {
@@ -200,7 +214,7 @@ impl Facts {
         }
     }
 
-    fn write(&self, out: &mut impl Write) -> std::io::Result<()> {
+    fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let state = if self.checkmate {
             ", checkmate"
         } else if self.stalemate {

@@ -33,6 +33,7 @@
 //! its environment writes them and its words into the folder of that name before it begins.
 
 mod board;
+pub mod cache;
 pub mod config;
 pub mod containers;
 pub mod encodings;
@@ -42,6 +43,7 @@ mod game;
 mod input;
 pub mod legality;
 mod places;
+pub mod position;
 pub mod readers;
 mod seeds;
 #[path = "../../it/support"]

@@ -1,0 +1,5 @@
+//! See [`kifu_fuzz::cache`].
+
+#![no_main]
+
+kifu_fuzz::target!(cache);
