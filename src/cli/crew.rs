@@ -4,6 +4,7 @@ use std::{
     ffi::OsString,
     io::{self, IsTerminal},
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use signal_hook::{
@@ -49,4 +50,12 @@ pub(super) fn heed_signals(stop: &Stop) {
         let _ = flag::register_conditional_shutdown(signal, status, stop.flag())
             .and_then(|_| flag::register(signal, stop.flag()));
     }
+}
+
+/// Lets a file that may not grow any further be an error of writing, which is told and leaves no
+/// temporary file, and not the end of the program.
+pub(super) fn survive_full_files() {
+    // Nothing is done when the signal comes: it is enough that it does not end the program.
+    #[cfg(unix)]
+    let _ = flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }

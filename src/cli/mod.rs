@@ -51,6 +51,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
         Err(error) => return usage(error, args),
     };
     let lang = cli.lang();
+    crew::survive_full_files();
     anstream::ColorChoice::from(cli.color).write_global();
     let result = match &cli.command {
         Command::Check(args) => check::run(args, lang),
