@@ -26,6 +26,7 @@ pub mod progress;
 pub mod run;
 mod safe;
 mod save;
+mod stamp;
 pub mod stop;
 pub mod whole;
 pub mod write;
@@ -34,4 +35,5 @@ pub use self::{
     games::{GameInput, Games, ReadError, ReadOptions},
     inputs::{Input, InputError, Inputs},
     pool::Crew,
+    stamp::Stamp,
 };

@@ -54,10 +54,14 @@ pub(super) fn save(path: &Path, old: &[u8], new: &[u8]) -> Result<(), SaveError>
     let mut out = Output::file(path, true).map_err(SaveError::from)?;
     out.write(new)?;
     out.sync()?;
-    if !is_still(path, old).map_err(refused)? {
-        return Err(SaveError::Changed(path.to_owned()));
+    if holds(path, old).map_err(refused)? {
+        return Ok(out.commit()?);
     }
-    Ok(out.commit()?)
+    // What is given twice, under one name or two, may have been replaced just now.
+    if holds(path, new).map_err(refused)? {
+        return Ok(());
+    }
+    Err(SaveError::Changed(path.to_owned()))
 }
 
 impl From<OutputError> for SaveError {
@@ -67,15 +71,15 @@ impl From<OutputError> for SaveError {
 }
 
 /// Whether a file holds these bytes and no others.
-fn is_still(path: &Path, old: &[u8]) -> io::Result<bool> {
-    let is_long = |found: fs::Metadata| found.is_file() && found.len() == old.len() as u64;
-    Ok(fs::metadata(path).is_ok_and(is_long) && fs::read(path)? == old)
+fn holds(path: &Path, bytes: &[u8]) -> io::Result<bool> {
+    let is_long = |found: fs::Metadata| found.is_file() && found.len() == bytes.len() as u64;
+    Ok(fs::metadata(path).is_ok_and(is_long) && fs::read(path)? == bytes)
 }
 
 /// What the system said of it.
 fn cause(error: &OutputError) -> String {
     match error {
-        OutputError::Io { source, .. } => format!(": {}", plain(source)),
+        OutputError::Io { source, .. } => format!(": {source}"),
         _ => String::new(),
     }
 }

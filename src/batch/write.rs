@@ -8,7 +8,7 @@ use std::{
 
 use tempfile::{NamedTempFile, SpooledTempFile};
 
-use super::attributes;
+use super::{Stamp, attributes, inputs::plain};
 use crate::report::visible_lines;
 
 /// What may be kept in memory of an output that is not to be seen before it is complete.
@@ -35,8 +35,13 @@ enum To {
     /// A file.
     File {
         temp: Box<BufWriter<NamedTempFile>>,
+        /// Its name, as it was given.
         path: PathBuf,
+        /// What is replaced: a link leads to it.
+        real: PathBuf,
         force: bool,
+        /// How the file was before it was read, if it is an input.
+        input: Option<Stamp>,
     },
 }
 
@@ -58,6 +63,12 @@ pub enum OutputError {
         /// The folder that is missing.
         folder: PathBuf,
     },
+    /// The file is an input that another program has written since it was read.
+    #[error("cannot write {}: it was changed in the meantime", .0.display())]
+    Changed(PathBuf),
+    /// The file is an input, and not all of it could be read.
+    #[error("{} is not replaced: not all of it would be in the new file", .0.display())]
+    Part(PathBuf),
     /// The system refused.
     #[error("cannot write {}", .path.display())]
     Io {
@@ -87,10 +98,7 @@ impl Output {
     /// # Errors
     /// If it is there already, or could never be written.
     pub fn file(path: &Path, force: bool) -> Result<Self, OutputError> {
-        let failed = |source| OutputError::Io {
-            path: path.to_path_buf(),
-            source,
-        };
+        let failed = |error| failure(path, error);
         let found = fs::metadata(path).ok();
         if found.as_ref().is_some_and(fs::Metadata::is_dir) {
             return Err(OutputError::IsFolder(path.to_path_buf()));
@@ -127,16 +135,43 @@ impl Output {
         }
         let to = To::File {
             temp: Box::new(BufWriter::new(temp)),
-            path: real,
+            path: path.to_path_buf(),
+            real,
             force,
+            input: None,
         };
         Ok(Self { to })
     }
 
-    /// The path of a file.
+    /// Says that a file, which was like this before it was read, is an input. If it is the one that
+    /// the output would take the place of, it is replaced only as long as it is still the same.
+    pub fn has_input(&mut self, file: &Path, before: Option<Stamp>) {
+        if let To::File { real, input, .. } = &mut self.to
+            && fs::canonicalize(file).is_ok_and(|file| file == *real)
+        {
+            *input = before;
+        }
+    }
+
+    /// Says that the output lacks something of the inputs.
+    ///
+    /// # Errors
+    /// If it would take the place of one of them.
+    pub fn lacks_some(&self) -> Result<(), OutputError> {
+        match &self.to {
+            To::File {
+                path,
+                input: Some(_),
+                ..
+            } => Err(OutputError::Part(path.clone())),
+            _ => Ok(()),
+        }
+    }
+
+    /// The path of a file, which is no link.
     pub fn path(&self) -> Option<&Path> {
         match &self.to {
-            To::File { path, .. } => Some(path),
+            To::File { real, .. } => Some(real),
             To::Stream(_) | To::Spool(_) | To::Device(..) => None,
         }
     }
@@ -185,7 +220,11 @@ impl Output {
     ///
     /// # Errors
     /// If the system refuses, or if the file has come into being since.
-    pub fn commit(self) -> Result<(), OutputError> {
+    pub fn commit(mut self) -> Result<(), OutputError> {
+        if let To::File { input: Some(_), .. } = self.to {
+            // It may be all that there is of the games.
+            self.sync()?;
+        }
         match self.to {
             To::Stream(mut out) => out.flush().map_err(OutputError::Stdout),
             To::Spool(mut spool) => {
@@ -197,14 +236,23 @@ impl Output {
                 copied.map_err(OutputError::Stdout)
             }
             To::Device(mut out, path) => out.flush().map_err(|e| failure(&path, e)),
-            To::File { temp, path, force } => {
+            To::File {
+                temp,
+                path,
+                real,
+                force,
+                input,
+            } => {
                 let temp = temp
                     .into_inner()
                     .map_err(|e| failure(&path, e.into_error()))?;
+                if input.is_some() && Stamp::of(&real) != input {
+                    return Err(OutputError::Changed(path));
+                }
                 let kept = if force {
-                    temp.persist(&path)
+                    temp.persist(&real)
                 } else {
-                    temp.persist_noclobber(&path)
+                    temp.persist_noclobber(&real)
                 };
                 kept.map(drop).map_err(|e| match e.error.kind() {
                     io::ErrorKind::AlreadyExists => OutputError::Exists(path.clone()),
@@ -268,10 +316,11 @@ fn harmless(bytes: &[u8]) -> Vec<u8> {
     bytes.iter().map(shown).collect()
 }
 
-fn failure(path: &Path, source: io::Error) -> OutputError {
+/// What the system said, without the name of the temporary file.
+fn failure(path: &Path, error: io::Error) -> OutputError {
     OutputError::Io {
         path: path.to_path_buf(),
-        source,
+        source: io::Error::new(error.kind(), plain(&error)),
     }
 }
 

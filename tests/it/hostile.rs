@@ -2,6 +2,7 @@
 
 mod names;
 mod places;
+mod replaced;
 mod shown;
 mod size;
 mod special;

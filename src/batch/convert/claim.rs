@@ -9,7 +9,7 @@ use std::{
 };
 
 use super::folders::{Pending, Place};
-use crate::batch::{Input, attributes, inputs::plain};
+use crate::batch::{Input, Stamp, attributes, inputs::plain};
 
 /// What to do when the name of an output is taken: by a file that is there, or by another output
 /// of the same run. No output ever takes the place of another of the run or of another's input.
@@ -35,8 +35,9 @@ pub(super) struct Claims {
     taken: HashMap<PathBuf, usize>,
     /// The last number that was added to a name.
     numbers: HashMap<PathBuf, u32>,
-    /// The inputs by their real paths, where they could be replaced.
-    inputs: HashMap<PathBuf, usize>,
+    /// The inputs by their real paths, where they could be replaced, and how they were before they
+    /// were read.
+    inputs: HashMap<PathBuf, (usize, Option<Stamp>)>,
 }
 
 /// What became of an output.
@@ -73,8 +74,12 @@ impl Claims {
         };
         if policy == OnConflict::Overwrite {
             for (index, input) in inputs {
-                for path in input.container().into_iter().flat_map(real_paths) {
-                    claims.inputs.entry(path).or_insert(index);
+                let Some(file) = input.container() else {
+                    continue;
+                };
+                let known = (index, Stamp::of(file));
+                for path in real_paths(file) {
+                    claims.inputs.entry(path).or_insert(known);
                 }
             }
         }
@@ -126,6 +131,10 @@ impl Claims {
                         )),
                         Err(Refused::Part) => Placed::Failed(format!(
                             "{} is not replaced: not all of it would be in the new file",
+                            shown.display()
+                        )),
+                        Err(Refused::Changed) => Placed::Failed(format!(
+                            "{} is not replaced: it was changed in the meantime",
                             shown.display()
                         )),
                         Err(Refused::System(error)) => Placed::Failed(failure(&shown, &error)),
@@ -192,8 +201,9 @@ impl Claims {
             self.inputs.get(&real)
         });
         match known {
-            Some(&other) if other != input => return Err(Refused::Other(other)),
+            Some(&(other, _)) if other != input => return Err(Refused::Other(other)),
             Some(_) if !whole => return Err(Refused::Part),
+            Some(&(_, before)) if Stamp::of(path) != before => return Err(Refused::Changed),
             _ => {}
         }
         if found.is_file() {
@@ -218,6 +228,8 @@ enum Refused {
     Other(usize),
     /// It is the input itself, and not all of it would be in the new file.
     Part,
+    /// It is the input itself, which another program has written since it was read.
+    Changed,
     System(io::Error),
 }
 

@@ -377,6 +377,9 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
                 self.outcome.incomplete_games = 0;
                 self.outcome.findings = true;
             } else {
+                if self.outcome.incomplete + self.outcome.failed > 0 {
+                    output.lacks_some()?;
+                }
                 output.commit()?;
                 self.outcome.written = 1;
             }

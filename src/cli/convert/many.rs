@@ -8,7 +8,7 @@ use std::{
 use super::{Args, Exit, Policy, notes::Notes};
 use crate::{
     batch::{
-        Inputs, ReadOptions,
+        Inputs, ReadOptions, Stamp,
         convert::{self, Conversion, Destination, Folder, Job, OnConflict, Outcome},
         write::Output,
     },
@@ -39,7 +39,13 @@ pub(super) fn run(
             split: args.split || !how.target.many,
         }),
         None => Destination::One(match out {
-            Some(path) => Output::file(path, args.force)?,
+            Some(path) => {
+                let mut output = Output::file(path, args.force)?;
+                for input in args.paths.iter().map(Path::new) {
+                    output.has_input(input, Stamp::of(input));
+                }
+                output
+            }
             None => Output::stdout(how.deny_loss),
         }),
     };

@@ -7,7 +7,7 @@ use anyhow::{anyhow, bail};
 use super::{Args, Exit, notes::Notes};
 use crate::{
     batch::{
-        GameInput, Games, Input, ReadError, ReadOptions,
+        GameInput, Games, Input, ReadError, ReadOptions, Stamp,
         convert::{
             Conversion, Converter, Fate, Message, no_game, no_record,
             report::{Report, Status},
@@ -29,12 +29,16 @@ pub(super) fn run(
     out: Option<&Path>,
     lang: Lang,
 ) -> anyhow::Result<Exit> {
+    let before = input.container().and_then(Stamp::of);
     let mut opened = input.open_until(stop)?;
-    let output = match out {
+    let mut output = match out {
         Some(path) => Output::file(path, args.force)?,
         // What may still be refused is not to be seen before it is complete.
         None => Output::stdout(how.deny_loss || !how.target.many),
     };
+    if let Some(path) = input.container() {
+        output.has_input(path, before);
+    }
     let mut single = Single {
         file: &input.name,
         wanted: args.game.map(NonZeroU64::get),
@@ -202,6 +206,9 @@ impl Single<'_> {
         }
         let written = tally.games > 0 && tally.fate != Fate::Refused;
         if written {
+            if tally.incomplete {
+                self.output.lacks_some()?;
+            }
             self.output.commit()?;
         }
         if let Some(mut report) = self.report {
