@@ -1,7 +1,11 @@
 //! Any bytes as what kifu is told: `kifu.toml`, a baseline, words for rules, instructions in
 //! records, templates, sizes. What is wrong is told with its place.
 
-use std::{fs, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use kifu::{
     batch::{
@@ -14,8 +18,12 @@ use kifu::{
     lint::{self, Selection, Selector, Settings, rules::RULES},
     replay::Replay,
 };
+use serde_json::Value;
 
 use crate::{input::Input, seeds, shows, words::CONFIG};
+
+/// A file that is there, which baselines speak of.
+const THERE: &str = "old/a.kif";
 
 /// The first byte says what the others are.
 pub fn run(data: &[u8]) {
@@ -88,19 +96,40 @@ fn check(data: &[u8], all: &[Settings]) {
     });
 }
 
+/// What a baseline has of a file, in its own words.
+fn known(path: &Path, file: &str) -> BTreeMap<[String; 2], u64> {
+    let value: Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
+    let mut all = BTreeMap::new();
+    for one in value["findings"].as_array().unwrap() {
+        if one["file"] == file {
+            let key = ["code", "line"].map(|key| one[key].to_string());
+            let count: &mut u64 = all.entry(key).or_default();
+            *count = count.saturating_add(one["count"].as_u64().unwrap());
+        }
+    }
+    all
+}
+
 fn baseline(bytes: &[u8]) {
     let (folder, path) = with("baseline.json", bytes);
+    fs::create_dir(folder.path().join("old")).unwrap();
+    fs::write(folder.path().join(THERE), "").unwrap();
     match Baseline::read(&path) {
         Err(error) => {
             let said = error.to_string();
             assert!(said.contains("baseline"), "{said}");
         }
         Ok(mut baseline) => {
+            let before = known(&path, THERE);
             let gone = baseline.forget_gone(&[folder.path().into()]);
             if shows() {
                 println!("{gone} gone, {} fixed", baseline.fixed());
             }
             baseline.write().unwrap();
+            let after = known(&path, THERE);
+            for (one, count) in before {
+                assert!(after.get(&one).unwrap_or(&0) >= &count, "{one:?}");
+            }
             let mut again = Baseline::read(&path).unwrap();
             assert_eq!(again.forget_gone(&[folder.path().into()]), 0);
             again.write().unwrap();
@@ -152,10 +181,21 @@ fn instructions(bytes: &[u8]) {
     });
 }
 
+/// A size as anyone would read it.
+fn plain_size(text: &str) -> u128 {
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let unit = text.to_ascii_uppercase();
+    let power = unit
+        .find(['K', 'M', 'G', 'T'])
+        .map_or(0, |at| 1 + "KMGT".find(&unit[at..=at]).unwrap() as u32);
+    digits.parse::<u128>().unwrap() * 1024_u128.pow(power)
+}
+
 /// Words of the command line.
 fn arguments(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     if let Ok(size) = text.parse::<Size>() {
+        assert_eq!(u128::from(size.0), plain_size(&text), "{text:?}");
         assert_eq!(
             size.to_string()
                 .replace(" byte", "B")
@@ -214,6 +254,14 @@ const TEXTS: &[(u8, &str)] = &[
         5,
         "M,nifu T\0# kifu: ignore nifu\nposition startpos moves 7g7f 7g7f\n",
     ),
+    (
+        3,
+        "{\"kifu-baseline\":1,\"findings\":[\n{\"file\":\"gone.kif\",\"code\":\"T001\",\"name\":\
+         \"time-total\",\"line\":\"a\",\"count\":1},\n{\"file\":\"old/a.kif\",\"code\":\"T001\",\"name\":\
+         \"time-total\",\"line\":\"a\",\"count\":3}\n]}\n",
+    ),
+    (7, "18446744073709551615"),
+    (7, "16777216T"),
     (7, "500M"),
     (7, "nifu"),
     (7, "{date}_{black}_{white}_{n:3}"),

@@ -1,5 +1,6 @@
 //! Any bytes as an archive or a compressed file: nothing panics, nothing grows past its limit, and
-//! whatever is wrong is told.
+//! whatever is wrong is told. What was packed is found again, and what is damaged is no longer taken
+//! for it.
 
 #[path = "../../it/archives/pack.rs"]
 #[allow(dead_code, reason = "other tests use more of it")]
@@ -21,6 +22,9 @@ const EXTENSIONS: [&str; 16] = [
     "tgz", "tbz2", "txz", "gz", "json.gz",
 ];
 
+/// From this first byte on, the bytes are what is to be packed.
+const PACK: u8 = 128;
+
 /// The most that a member may have.
 const MOST: u64 = 64 << 10;
 
@@ -29,6 +33,9 @@ pub fn run(data: &[u8]) {
     let Some((kind, bytes)) = data.split_first() else {
         return;
     };
+    if *kind >= PACK {
+        return pack(usize::from(*kind - PACK), bytes);
+    }
     let extension = EXTENSIONS[usize::from(*kind) % EXTENSIONS.len()];
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(format!("x.{extension}"));
@@ -66,6 +73,61 @@ pub fn run(data: &[u8]) {
     assert!(members <= bytes.len() + 1, "{members} of {extension}");
 }
 
+/// Packs some files and reads them; then with a byte that is another one.
+fn pack(kind: usize, bytes: &[u8]) {
+    let Some(([at, other, mask], bytes)) = bytes.split_first_chunk() else {
+        return;
+    };
+    let extension = EXTENSIONS[kind % EXTENSIONS.len()];
+    let names = ["a.usi", "b.kif", "d/c.csa"];
+    let mut files: Vec<_> = names
+        .into_iter()
+        .zip(bytes.splitn(3, |&byte| byte == 0))
+        .collect();
+    let is_archive = pack::KINDS.contains(&extension);
+    let mut packed = if is_archive {
+        pack::packed(extension, &files)
+    } else if extension.starts_with('t') {
+        return;
+    } else {
+        files.truncate(1);
+        pack::compressed(extension.rsplit('.').next().unwrap(), files[0].1)
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(format!("x.{extension}"));
+    let read = |packed: &[u8]| {
+        fs::write(&path, packed).unwrap();
+        let inputs = Inputs::new(vec![path.clone().into()], None, None);
+        let read = inputs.map(|input| contents(&input?));
+        read.collect::<Vec<Result<Vec<u8>, InputError>>>()
+    };
+    let whole: Vec<Vec<u8>> = read(&packed).into_iter().map(Result::unwrap).collect();
+    assert_eq!(
+        whole,
+        files
+            .iter()
+            .map(|(_, bytes)| bytes.to_vec())
+            .collect::<Vec<_>>()
+    );
+    // These have no sums of what is in them.
+    if matches!(extension, "tar" | "tar.zst" | "usi.zst") {
+        return;
+    }
+    let at = usize::from(u16::from_be_bytes([*at, *other])) % packed.len();
+    packed[at] ^= mask | 1;
+    let damaged = read(&packed);
+    let is_known = |read: &Result<Vec<u8>, _>| read.as_ref().is_ok_and(|it| whole.contains(it));
+    if extension.starts_with("tar") {
+        // The sum of all comes behind it.
+        assert!(damaged.iter().all(is_known) || damaged.iter().any(Result::is_err));
+    } else {
+        assert!(
+            damaged.iter().all(|read| is_known(read) || read.is_err()),
+            "{damaged:?}"
+        );
+    }
+}
+
 fn contents(input: &Input) -> Result<Vec<u8>, InputError> {
     let mut bytes = Vec::new();
     let open = |error| InputError::Open {
@@ -93,6 +155,26 @@ pub fn seeds() -> Vec<Vec<u8>> {
         &[],
     ];
     let mut seeds = Vec::new();
+    for index in 0..EXTENSIONS.len() as u8 {
+        let mut seed = vec![PACK + index, 0, 40, 4];
+        seed.extend_from_slice(game);
+        seeds.push(seed.clone());
+        seed.push(0);
+        seed.extend_from_slice(&game.repeat(3));
+        seeds.push(seed);
+    }
+    // One byte too many.
+    let large = vec![b' '; MOST as usize + 1];
+    for (index, extension) in EXTENSIONS.iter().enumerate() {
+        let bytes = if pack::KINDS.contains(extension) && *extension != "tar" {
+            pack::packed(extension, &[("a.usi", &large)])
+        } else if let Some((_, codec)) = extension.split_once('.').filter(|it| it.0 != "tar") {
+            pack::compressed(codec, &large)
+        } else {
+            continue;
+        };
+        seeds.push([&[index as u8], &bytes[..]].concat());
+    }
     for (index, extension) in EXTENSIONS.iter().enumerate() {
         let mut seed = |bytes: Vec<u8>| seeds.push([&[index as u8], &bytes[..]].concat());
         if pack::KINDS.contains(extension) {

@@ -164,7 +164,32 @@ pub fn seeds() -> Vec<Vec<u8>> {
         file.truncate(LONGEST);
         file
     };
-    seeds::records().into_iter().map(cut).collect()
+    let records = seeds::records().into_iter().map(cut);
+    records.chain(characters()).collect()
+}
+
+/// A character of every first byte that there is, in encodings in which it says how many follow.
+fn characters() -> Vec<Vec<u8>> {
+    let is_one = |bytes: &[u8], encoding| {
+        let mut text = Text::default();
+        decode(bytes, encoding, &mut text);
+        text.malformed().is_empty() && text.as_str().chars().count() == 1
+    };
+    let mut all = Vec::new();
+    for encoding in [Encoding::ShiftJis, Encoding::EucJp] {
+        let mut line = Vec::new();
+        for lead in 0x80..=0xff {
+            let pairs = (0x40..=0xfe).map(|second| vec![lead, second]);
+            let mut found = pairs.filter(|bytes| is_one(bytes, encoding));
+            let triple = vec![lead, 0xb0, 0xa1];
+            let one = found
+                .next()
+                .or(Some(triple).filter(|it| is_one(it, encoding)));
+            line.extend(one.unwrap_or_default());
+        }
+        all.extend(line.chunks(LONGEST).map(<[u8]>::to_vec));
+    }
+    all
 }
 
 /// Words to make inputs of.

@@ -101,7 +101,10 @@ fn shown(bytes: &[u8], json: bool) -> Option<(Exit, String)> {
 pub fn seeds() -> Vec<Vec<u8>> {
     let records = seeds::records().into_iter().map(|(_, file)| file);
     let lines = LINES.iter().map(|line| line.as_bytes().to_vec());
-    lines.chain(records).collect()
+    // Every number of pieces that is written in words.
+    let hands =
+        (1..=18).map(|count| format!("sfen 9/9/9/9/9/9/9/9/9 w {count}P2r{count}s 1").into_bytes());
+    lines.chain(hands).chain(records).collect()
 }
 
 const LINES: &[&str] = &[
