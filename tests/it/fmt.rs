@@ -17,7 +17,10 @@ use kifu::{
 };
 use serde_json::Value;
 
-use crate::{encodings::shared, support::conversion::Read};
+use crate::{
+    encodings::shared,
+    support::{conversion::Read, said::said},
+};
 
 const KIFU: &str = "#KIF version=2.0 encoding=UTF-8\n";
 
@@ -49,8 +52,7 @@ fn reason(name: &str, text: &str) -> String {
     }
 }
 
-/// The games of a file as kifu JSON, without what a formatter may change: the source, the name of the
-/// start position, which name the players have, and the order of headers.
+/// The games of a file, without what a formatter may change.
 fn games(name: &str, bytes: &[u8]) -> Vec<Value> {
     let (mut all, mut replay) = (Vec::new(), Replay::default());
     let mut take = |game: GameInput<'_>| {
@@ -61,20 +63,7 @@ fn games(name: &str, bytes: &[u8]) -> Vec<Value> {
         let options = format::target::Target::by_name("jsonl").unwrap().options();
         let mut line = String::new();
         json.write(&played, &options, &mut line);
-        let mut value: Value = serde_json::from_str(&line).unwrap();
-        let object = value.as_object_mut().unwrap();
-        object.remove("source");
-        let headers = object["headers"].as_array_mut().unwrap();
-        headers.retain(|header| header[0] != "手合割");
-        for header in headers.iter_mut() {
-            match header[0].as_str().unwrap() {
-                "下手" => header[0] = "先手".into(),
-                "上手" => header[0] = "後手".into(),
-                _ => {}
-            }
-        }
-        headers.sort_by_key(|header| header[0].to_string());
-        all.push(value);
+        all.push(said(&line));
         std::ops::ControlFlow::Continue(())
     };
     let options = ReadOptions::default();

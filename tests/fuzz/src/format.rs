@@ -8,7 +8,7 @@ use kifu::{
 };
 use serde_json::Value;
 
-use crate::{game, input::Input, readers, shows};
+use crate::{game, input::Input, readers, shows, support::said::said};
 
 /// Formats a file.
 pub fn run(data: &[u8]) {
@@ -42,8 +42,7 @@ fn format(input: &Input<'_>, file: &[u8]) -> Verdict {
         .unwrap()
 }
 
-/// The games of a file, without what a formatter may change: the source, the name of the start
-/// position, which name the players have, and the order of headers.
+/// The games of a file, without what a formatter may change.
 fn games(input: &Input<'_>, file: &[u8]) -> Vec<Value> {
     let (mut all, mut replay) = (Vec::new(), Replay::default());
     input.games(file, &mut |game| {
@@ -51,20 +50,7 @@ fn games(input: &Input<'_>, file: &[u8]) -> Vec<Value> {
             return;
         }
         let json = game::json(&game, &mut replay);
-        let mut value: Value = serde_json::from_str(&json).unwrap();
-        let object = value.as_object_mut().unwrap();
-        object.remove("source");
-        let headers = object["headers"].as_array_mut().unwrap();
-        headers.retain(|header| header[0] != "手合割");
-        for header in headers.iter_mut() {
-            match header[0].as_str().unwrap() {
-                "下手" => header[0] = "先手".into(),
-                "上手" => header[0] = "後手".into(),
-                _ => {}
-            }
-        }
-        headers.sort_by_key(|header| header[0].to_string());
-        all.push(value);
+        all.push(said(&json));
     });
     all
 }

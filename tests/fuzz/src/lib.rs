@@ -67,6 +67,7 @@ mod support {
     }
     pub(crate) mod pairs;
     pub(crate) mod random_steps;
+    pub(crate) mod said;
 }
 pub mod times;
 mod words;

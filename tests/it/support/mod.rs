@@ -9,4 +9,5 @@ pub(crate) mod played;
 pub(crate) mod random_game;
 pub(crate) mod random_record;
 pub(crate) mod random_steps;
+pub(crate) mod said;
 pub(crate) mod tree;
