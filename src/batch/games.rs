@@ -145,22 +145,8 @@ impl Games {
         options: &ReadOptions,
         each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
     ) -> Result<(), ReadError> {
-        match self.read_games(source, extension, options, each) {
-            // A pipe is not waited for any longer then.
-            Err(ReadError::Io(_)) if self.stop.is_asked() => Err(ReadError::Stopped),
-            done => done,
-        }
-    }
-
-    fn read_games(
-        &mut self,
-        source: &mut dyn Read,
-        extension: Option<&str>,
-        options: &ReadOptions,
-        each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
-    ) -> Result<(), ReadError> {
         self.buffer.clear();
-        self.buffer.fill(source, IN_MEMORY)?;
+        self.fill(source, IN_MEMORY)?;
         let mut file = self.open(options.encoding, extension);
         if file.detected.encoding.is_utf16() {
             self.read_utf16(source, &file)?;
@@ -206,13 +192,25 @@ impl Games {
                 self.step_over(len, &mut file);
             }
             self.buffer.consume(len);
-            self.buffer.fill(source, 1)?;
+            self.fill(source, 1)?;
         }
         if file.games == 0 && !file.faults.handed_over {
             self.hand_over_no_record(each);
         }
         self.reader = Some((format.name(), reader));
         Ok(())
+    }
+
+    /// Reads until so many bytes are in memory, or all.
+    fn fill(&mut self, source: &mut dyn Read, wanted: usize) -> Result<(), ReadError> {
+        self.buffer.fill(source, wanted).map_err(|error| {
+            // A pipe is not waited for any longer then.
+            if self.stop.is_asked() {
+                ReadError::Stopped
+            } else {
+                error.into()
+            }
+        })
     }
 
     /// The reader of the file before where it can be used again, else a new one.
@@ -256,7 +254,7 @@ impl Games {
 
     /// Decodes a UTF-16 file as a whole and puts the text as UTF-8 in the place of its bytes.
     fn read_utf16(&mut self, source: &mut dyn Read, file: &File) -> Result<(), ReadError> {
-        self.buffer.fill(source, LARGEST)?;
+        self.fill(source, LARGEST)?;
         if !self.buffer.eof() {
             return Err(ReadError::TooLarge);
         }
@@ -374,7 +372,7 @@ impl Games {
                 return Err(ReadError::TooLarge);
             }
             let wanted = (2 * bytes.len()).max(CHUNK);
-            self.buffer.fill(source, wanted)?;
+            self.fill(source, wanted)?;
         }
     }
 
