@@ -20,11 +20,12 @@ use std::{
     sync::Arc,
 };
 
+pub(super) use self::special::special;
 use self::{
     archive::{Archives, Members, OnStdin, inner_name, is_compressed, without_suffixes},
     list::List,
     pipe::Pipe,
-    special::{Special, open_file, special},
+    special::{Special, open_file},
     walk::Walk,
 };
 pub use self::{
@@ -380,43 +381,21 @@ impl Input {
         Path::new(name).extension()?.to_str()
     }
 
-    /// All bytes of a file.
+    /// All bytes.
     pub(crate) fn bytes(&self) -> Result<Vec<u8>, InputError> {
         self.bytes_up_to(whole::MOST)
     }
 
-    /// All bytes of a file that is no larger.
+    /// All bytes of an input that has no more. A pipe with a name, which may never end, is none.
     pub(crate) fn bytes_up_to(&self, most: Size) -> Result<Vec<u8>, InputError> {
-        let path = match &self.origin {
-            Origin::File(path) => path,
-            Origin::Stdin => return Err(InputError::StdinTwice),
-            Origin::Member(_) => {
-                let mut bytes = Vec::new();
-                let read = self.open()?.read_to_end(&mut bytes);
-                return match read {
-                    Ok(_) => Ok(bytes),
-                    Err(error) => Err(InputError::Open {
-                        path: self.name.clone().into(),
-                        error,
-                    }),
-                };
-            }
+        let read = match &self.origin {
+            Origin::File(path) => whole::read(path, most),
+            Origin::Member(_) | Origin::Stdin => whole::read_all(self.open()?, most),
         };
-        let open = |error| InputError::Open {
-            path: path.to_owned(),
+        read.map_err(|error| InputError::Open {
+            path: self.name.clone().into(),
             error,
-        };
-        let found = fs::metadata(path).map_err(open)?;
-        if let Some(special) = special(found.file_type()) {
-            let path = path.to_owned();
-            let kind = special.kind();
-            return Err(InputError::NoFile { path, kind });
-        }
-        if found.len() > most.0 {
-            let (path, max) = (path.to_owned(), most);
-            return Err(InputError::TooLargeForMemory { path, max });
-        }
-        whole::read(path, most).map_err(open)
+        })
     }
 
     /// The path of a file that can be written; `None` for standard input, for what is in an archive

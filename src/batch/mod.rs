@@ -28,7 +28,7 @@ mod safe;
 mod save;
 mod stamp;
 pub mod stop;
-pub mod whole;
+mod whole;
 pub mod write;
 
 pub use self::{

@@ -6,16 +6,17 @@ use std::{
     path::Path,
 };
 
-use super::inputs::Size;
+use super::inputs::{Size, special};
 
 /// The most that is held in memory of a file that is read as a whole.
-pub const MOST: Size = Size(1 << 30);
+pub(super) const MOST: Size = Size(1 << 30);
 
 /// All bytes of a file. What is no file may never end, and is not opened.
 pub(super) fn read(path: &Path, most: Size) -> io::Result<Vec<u8>> {
     let found = fs::metadata(path)?;
-    if !found.is_file() && !found.is_dir() {
-        return Err(io::Error::other("it is not a file"));
+    if let Some(special) = special(found.file_type()) {
+        let kind = special.kind();
+        return Err(io::Error::other(format!("it is {kind}, not a file")));
     }
     if found.len() > most.0 {
         return Err(too_large(most));
@@ -27,7 +28,7 @@ pub(super) fn read(path: &Path, most: Size) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// When reading fails, and when there are more.
-pub fn read_all(source: impl Read, most: Size) -> io::Result<Vec<u8>> {
+pub(super) fn read_all(source: impl Read, most: Size) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source
         .take(most.0.saturating_add(1))
@@ -39,7 +40,9 @@ pub fn read_all(source: impl Read, most: Size) -> io::Result<Vec<u8>> {
 }
 
 fn too_large(most: Size) -> io::Error {
-    io::Error::other(format!("it is larger than {most}"))
+    io::Error::other(format!(
+        "it is larger than {most}, too large to be held in memory"
+    ))
 }
 
 #[cfg(test)]
@@ -49,7 +52,7 @@ mod tests {
     #[test]
     fn there_is_an_end_to_everything() {
         let error = read_all(io::repeat(0), Size(1 << 10)).unwrap_err();
-        assert_eq!(error.to_string(), "it is larger than 1 KiB");
+        assert!(error.to_string().starts_with("it is larger than 1 KiB,"));
         let whole = read_all(io::repeat(0).take(1 << 10), Size(1 << 10));
         assert_eq!(whole.unwrap().len(), 1 << 10);
     }
@@ -58,6 +61,6 @@ mod tests {
     #[test]
     fn devices_are_not_read() {
         let error = read(Path::new("/dev/zero"), MOST).unwrap_err();
-        assert_eq!(error.to_string(), "it is not a file");
+        assert_eq!(error.to_string(), "it is a device, not a file");
     }
 }

@@ -98,7 +98,7 @@ impl Output {
     /// # Errors
     /// If it is there already, or could never be written.
     pub fn file(path: &Path, force: bool) -> Result<Self, OutputError> {
-        let failed = |error| failure(path, error);
+        let failed = |error: io::Error| failure(path, &error);
         let found = fs::metadata(path).ok();
         if found.as_ref().is_some_and(fs::Metadata::is_dir) {
             return Err(OutputError::IsFolder(path.to_path_buf()));
@@ -200,7 +200,7 @@ impl Output {
         let synced = temp
             .flush()
             .and_then(|()| temp.get_ref().as_file().sync_data());
-        synced.map_err(|error| failure(path, error))
+        synced.map_err(|error| failure(path, &error))
     }
 
     /// Adds to the output.
@@ -211,8 +211,8 @@ impl Output {
         match &mut self.to {
             To::Stream(out) => out.write_all(bytes).map_err(OutputError::Stdout),
             To::Spool(out) => out.write_all(bytes).map_err(OutputError::Stdout),
-            To::Device(out, path) => out.write_all(bytes).map_err(|e| failure(path, e)),
-            To::File { temp, path, .. } => temp.write_all(bytes).map_err(|e| failure(path, e)),
+            To::Device(out, path) => out.write_all(bytes).map_err(|e| failure(path, &e)),
+            To::File { temp, path, .. } => temp.write_all(bytes).map_err(|e| failure(path, &e)),
         }
     }
 
@@ -235,7 +235,7 @@ impl Output {
                     .and_then(|_| out.flush());
                 copied.map_err(OutputError::Stdout)
             }
-            To::Device(mut out, path) => out.flush().map_err(|e| failure(&path, e)),
+            To::Device(mut out, path) => out.flush().map_err(|e| failure(&path, &e)),
             To::File {
                 temp,
                 path,
@@ -243,9 +243,7 @@ impl Output {
                 force,
                 input,
             } => {
-                let temp = temp
-                    .into_inner()
-                    .map_err(|e| failure(&path, e.into_error()))?;
+                let temp = temp.into_inner().map_err(|e| failure(&path, e.error()))?;
                 if input.is_some() && Stamp::of(&real) != input {
                     return Err(OutputError::Changed(path));
                 }
@@ -256,7 +254,7 @@ impl Output {
                 };
                 kept.map(drop).map_err(|e| match e.error.kind() {
                     io::ErrorKind::AlreadyExists => OutputError::Exists(path.clone()),
-                    _ => failure(&path, e.error),
+                    _ => failure(&path, &e.error),
                 })
             }
         }
@@ -317,10 +315,10 @@ fn harmless(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// What the system said, without the name of the temporary file.
-fn failure(path: &Path, error: io::Error) -> OutputError {
+fn failure(path: &Path, error: &io::Error) -> OutputError {
     OutputError::Io {
         path: path.to_path_buf(),
-        source: io::Error::new(error.kind(), plain(&error)),
+        source: io::Error::new(error.kind(), plain(error)),
     }
 }
 

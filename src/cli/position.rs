@@ -17,7 +17,6 @@ use crate::{
     batch::{
         Input, Inputs,
         inputs::{Size, is_archive},
-        whole,
     },
     lang::Lang,
     report::{board, push_json, visible},
@@ -102,7 +101,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     } else {
         match place::read(&words) {
             Err(_) if is_archive(path) => from_record(path, lang)?,
-            Err(_) if path.exists() => {
+            Err(_) if path.exists() && !path.is_dir() => {
                 let input = Input::file(path.to_path_buf());
                 place::read_bytes(&input.bytes_up_to(MOST)?, input.extension())
             }
@@ -124,7 +123,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
 /// # Errors
 /// Fails when they hold no position, and when `out` cannot be written.
 pub fn show_bytes(bytes: &[u8], json: bool, out: &mut impl Write) -> anyhow::Result<Exit> {
-    Ok(show(&place::read_bytes(bytes)?, json, out)?)
+    Ok(show(&place::read_bytes(bytes, None)?, json, out)?)
 }
 
 fn show(asked: &Asked, json: bool, out: &mut impl Write) -> io::Result<Exit> {
@@ -167,12 +166,7 @@ fn from_record(path: &Path, lang: Lang) -> anyhow::Result<Result<Asked, NoPositi
         (Some(_), Some(_)) => bail!(lang.say(several, &named)),
         (None, _) => bail!(lang.say("said-holds-no-record", &named)),
     };
-    let bytes = if is_stdin {
-        whole::read_all(input.open()?, MOST)?
-    } else {
-        input.bytes_up_to(MOST)?
-    };
-    Ok(place::read_bytes(&bytes, input.extension()))
+    Ok(place::read_bytes(&input.bytes_up_to(MOST)?, input.extension()))
 }
 
 /// Normal in problems.

@@ -46,14 +46,6 @@ pub enum InputError {
         /// What is wanted at most.
         max: Size,
     },
-    /// A file that is read as a whole is too large for that.
-    #[error("cannot read {}: it is larger than {max}, too large to be held in memory", path.display())]
-    TooLargeForMemory {
-        /// The path.
-        path: PathBuf,
-        /// What can be held at most.
-        max: Size,
-    },
     /// An archive cannot be read, or a member of it.
     #[error("cannot read {}: {trouble}", address.display())]
     Archive {
@@ -84,7 +76,6 @@ impl InputError {
         match self {
             Self::Open { path, .. }
             | Self::TooLarge { path, .. }
-            | Self::TooLargeForMemory { path, .. }
             | Self::Archive { address: path, .. }
             | Self::ReadOnly(path)
             | Self::BrokenLink(path)

@@ -19,7 +19,7 @@ pub(super) fn open_file(path: &Path, stop: &Stop) -> io::Result<Box<dyn Read + S
 }
 
 /// What is neither a file nor a folder.
-pub(super) enum Special {
+pub(in crate::batch) enum Special {
     /// A named pipe, which can be read like a file.
     Pipe,
     /// Something that may never end, with its article.
@@ -28,7 +28,7 @@ pub(super) enum Special {
 
 impl Special {
     /// What it is, with its article.
-    pub(super) const fn kind(&self) -> &'static str {
+    pub(in crate::batch) const fn kind(&self) -> &'static str {
         match self {
             Self::Pipe => "a pipe",
             Self::Other(kind) => kind,
@@ -37,7 +37,7 @@ impl Special {
 }
 
 #[cfg(unix)]
-pub(super) fn special(kind: fs::FileType) -> Option<Special> {
+pub(in crate::batch) fn special(kind: fs::FileType) -> Option<Special> {
     use std::os::unix::fs::FileTypeExt;
 
     if kind.is_fifo() {
@@ -52,6 +52,6 @@ pub(super) fn special(kind: fs::FileType) -> Option<Special> {
 }
 
 #[cfg(not(unix))]
-pub(super) fn special(_: fs::FileType) -> Option<Special> {
+pub(in crate::batch) fn special(_: fs::FileType) -> Option<Special> {
     None
 }

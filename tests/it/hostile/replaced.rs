@@ -116,12 +116,10 @@ fn a_file_that_may_not_grow_is_told() {
         "check --severity info --write-baseline base.json many.usi",
     ];
     for line in WRITERS.iter().chain(&others) {
-        let many = USI.repeat(400).replace('\n', " 7g7f\n");
-        let many: String = many
-            .lines()
-            .zip(0..)
-            .map(|(line, n)| format!("{line} {n}\n"))
+        let many: Vec<String> = (0..400)
+            .map(|n| USI.replace('\n', &format!(" {n}\n")))
             .collect();
+        let many = many.concat();
         let tree = Tree::new(&[("a.kifu", &long), ("many.usi", &many)]);
         let mut command = limited(tree.path(), &words(line));
         command.stdout(Stdio::piped());

@@ -2,7 +2,7 @@
 
 use std::{fmt::Write, fs::File, process::Stdio, time::Instant};
 
-use super::{SOON, run};
+use super::{SOON, ended, run};
 use crate::support::{command::command, tree::Tree};
 
 const HEAD: &str = "手合割：平手\n手数----指手---------消費時間--\n";
@@ -56,6 +56,12 @@ fn four_gibibytes_of_zeros_are_soon_refused() {
         let said = format!("it is larger than {size}");
         assert!(done.err.contains(&said), "{arguments:?}: {}", done.err);
     }
+    let mut command = command(&["position", "-"]);
+    command.stdin(File::open(tree.path().join("a.kif")).unwrap());
+    let done = ended(command.spawn().unwrap());
+    assert_eq!(done.code, 2);
+    let said = "error: cannot open <stdin>: it is larger than 256 MiB";
+    assert!(done.err.starts_with(said), "{}", done.err);
     let done = run(tree.path(), &["check", "--files-from", "a.kif"]);
     assert!(
         done.err.contains("it holds something that is no path"),

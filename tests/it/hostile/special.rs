@@ -104,11 +104,11 @@ fn what_is_no_file_is_told() {
         ),
         (
             &["check", "--baseline", "p.kif", "a.usi"],
-            "baseline p.kif: it is not a file",
+            "baseline p.kif: it is a pipe, not a file",
         ),
         (
             &["check", "--baseline", "/dev/zero", "a.usi"],
-            "baseline /dev/zero: it is not a file",
+            "baseline /dev/zero: it is a device, not a file",
         ),
         (
             &["check", "--baseline", "folder.kif", "a.usi"],
