@@ -150,34 +150,6 @@ fn another_encoding_than_that_of_the_extension_is_named() {
     }
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_is_told_by_every_command() {
-    for arguments in [
-        &["check", "--select", "ALL", "fixtures/demo/fouls.usi"][..],
-        &["convert", "fixtures/demo/clean.csa"],
-        &["position", "startpos"],
-        &["position", "startpos", "--json"],
-        &["perft", "startpos", "1"],
-        &["rules"],
-        &["explain", "nifu"],
-    ] {
-        let full = fs::OpenOptions::new()
-            .write(true)
-            .open("/dev/full")
-            .unwrap();
-        let mut command = crate::support::command::command(arguments);
-        let done = command
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .stdout(full)
-            .output()
-            .unwrap();
-        let said = String::from_utf8(done.stderr).unwrap();
-        assert_eq!(done.status.code(), Some(2), "{arguments:?}: {said}");
-        assert!(said.contains("cannot write the "), "{arguments:?}: {said}");
-    }
-}
-
 /// The findings on a text, each with its place, and how long that and writing it takes.
 fn findings_in_time(format: &'static str, text: &str) -> usize {
     let start = Instant::now();
