@@ -101,7 +101,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     } else {
         match place::read(&words) {
             Err(_) if is_archive(path) => from_record(path, lang)?,
-            Err(_) if path.exists() && !path.is_dir() => {
+            Err(_) if path.exists() => {
                 let input = Input::file(path.to_path_buf());
                 place::read_bytes(&input.bytes_up_to(MOST)?, input.extension())
             }
