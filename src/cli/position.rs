@@ -166,7 +166,10 @@ fn from_record(path: &Path, lang: Lang) -> anyhow::Result<Result<Asked, NoPositi
         (Some(_), Some(_)) => bail!(lang.say(several, &named)),
         (None, _) => bail!(lang.say("said-holds-no-record", &named)),
     };
-    Ok(place::read_bytes(&input.bytes_up_to(MOST)?, input.extension()))
+    Ok(place::read_bytes(
+        &input.bytes_up_to(MOST)?,
+        input.extension(),
+    ))
 }
 
 /// Normal in problems.

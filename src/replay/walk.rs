@@ -192,15 +192,14 @@ impl Replay {
             if branches_off || same_not_used(written, branch.previous) {
                 break;
             }
-            let Some(mv) = written::plain(&branch.position, written) else {
+            let Some(mv) = written::plain(&branch.position, branch.previous, written) else {
                 break;
             };
             let Some(check) = branch.position.play_if_legal(mv) else {
                 break;
             };
             branch.ply += 1;
-            // What is plain names its destination.
-            branch.previous = written.dest.at;
+            branch.previous = Some(mv.to());
             self.played(id, mv, check, branch);
             last = next;
             next = node.next();

@@ -89,19 +89,21 @@ pub fn resolve(
     Ok(Resolved { mv, misfits })
 }
 
-/// The move that a text means, where that is plain: destination and origin are written and what else
-/// is said fits the board. [`resolve`] finds the same move, without a misfit; this is the short way
-/// for nearly all moves of nearly all records.
+/// The move that a text means, where that is plain: the origin is written and what else is said fits
+/// the board. [`resolve`] finds the same move, without a misfit; this is the short way for nearly all
+/// moves of nearly all records.
 #[inline]
-pub fn plain(position: &Position, written: Written) -> Option<Move> {
+pub fn plain(position: &Position, previous: Option<Square>, written: Written) -> Option<Move> {
     let side_fits = match written.side {
         Side::Signed(color) | Side::Marked(color) => color == position.turn(),
         Side::Unsaid => true,
     };
-    let to = written
-        .dest
-        .at
-        .filter(|_| side_fits && !written.dest.same)?;
+    let to = match written.dest {
+        _ if !side_fits => return None,
+        Dest { at: Some(at), same } if !same || previous == Some(at) => at,
+        Dest { at: Some(_), .. } => return None,
+        Dest { at: None, .. } => previous?,
+    };
     let says_promotion = written.promote == Promote::Yes;
     let from = match (written.origin, written.piece.kind()) {
         (Origin::From(from), _) => from,
@@ -330,7 +332,7 @@ mod tests {
                             origin,
                             promote,
                         };
-                        if let Some(mv) = plain(&position, written) {
+                        if let Some(mv) = plain(&position, previous, written) {
                             let misfits = FITS;
                             let resolved = resolve(&position, previous, written);
                             assert_eq!(resolved, Ok(Resolved { mv, misfits }), "{written:?}");
