@@ -271,12 +271,18 @@ impl Record {
         self.pooled(note.text)
     }
 
+    /// The comments, remarks and bookmarks of a node, by kind, in the order of the file.
+    pub fn notes_of(&self, node: NodeId) -> &[Note] {
+        let first = self.notes.partition_point(|note| note.node < node);
+        let notes = self.notes.get(first..).unwrap_or_default();
+        let count = notes.iter().take_while(|note| note.node == node).count();
+        notes.get(..count).unwrap_or_default()
+    }
+
     /// The lines of one kind that belong to a node.
     pub fn notes_at(&self, node: NodeId, kind: NoteKind) -> impl Iterator<Item = &str> {
-        let first = self.notes.partition_point(|note| note.node < node);
-        self.notes[first..]
-            .iter()
-            .take_while(move |note| note.node == node)
+        let notes = self.notes_of(node).iter();
+        notes
             .filter(move |note| note.kind == kind)
             .map(|note| self.note_text(note))
     }

@@ -305,11 +305,8 @@ impl<'g> Writer<'g, '_> {
     /// All notes of a node as comments.
     fn comments(&mut self, node: NodeId, ply: Option<u32>) {
         let record = self.record();
-        let all = record.notes();
-        let first = all.partition_point(|note| note.node < node);
-        let notes = all[first..].iter().take_while(|note| note.node == node);
         let mut count = 0;
-        for note in notes {
+        for note in record.notes_of(node) {
             if count == 0 {
                 self.key("comments");
             }
@@ -406,7 +403,7 @@ fn holds_only_forks(game: &Game<'_>, node: NodeId) -> bool {
     let record = game.record;
     has_forks(game, node)
         && record.node(node).time == Time::NONE
-        && record.notes().iter().all(|note| note.node != node)
+        && record.notes_of(node).is_empty()
 }
 
 /// Whether forks are written in the element of a node.

@@ -328,10 +328,7 @@ impl<'g> Writer<'g, '_> {
 
     fn notes(&mut self, id: NodeId, form: Form) {
         let record = self.record();
-        let notes = record.notes();
-        let first = notes.partition_point(|note| note.node < id);
-        let length = notes[first..].partition_point(|note| note.node == id);
-        let notes = &notes[first..first + length];
+        let notes = record.notes_of(id);
         if notes.is_empty() && form == Form::Node {
             return;
         }

@@ -47,10 +47,7 @@ impl<'a> Writer<'a> {
 
     /// The notes of a node: by kind, or in the order of the text.
     pub(super) fn notes_of(&self, node: NodeId) -> Vec<&'a Note> {
-        let notes = self.game.record.notes();
-        let from = notes.partition_point(|note| note.node < node);
-        let of_node = notes.iter().skip(from);
-        let mut notes: Vec<&Note> = of_node.take_while(|note| note.node == node).collect();
+        let mut notes: Vec<&Note> = self.game.record.notes_of(node).iter().collect();
         if self.places.is_some() {
             notes.sort_by_key(|note| note.span.start);
         }

@@ -94,10 +94,7 @@ impl Places {
 
 /// The notes of a node: by kind, or in the order of the text.
 pub(super) fn notes(record: &Record, node: NodeId, manner: Manner) -> Vec<&Note> {
-    let all = record.notes();
-    let first = all.partition_point(|note| note.node < node);
-    let of_node = all.iter().skip(first);
-    let mut notes: Vec<&Note> = of_node.take_while(|note| note.node == node).collect();
+    let mut notes: Vec<&Note> = record.notes_of(node).iter().collect();
     if matches!(manner, Manner::Rewritten { .. }) {
         notes.sort_by_key(|note| note.span.start);
     }
