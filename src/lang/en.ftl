@@ -507,6 +507,7 @@ perpetual-check-unclaimed = { $position } occurs for the fourth time and all mov
 }
 moves-after-end = { $text } stands after the end of the game (終局後の指し手)
 moves-after-end-label = the end
+moves-before-start-help = moves before the start of the record, which is no start of a game and has no number, would count too
 sennichite-false = the record ends with sennichite (千日手), but the position has occurred { count-times }, not four
 perpetual-check-false-count = the record ends with a perpetual check (連続王手の千日手), but the position has occurred { count-times }, not four
 perpetual-check-false-count-by = the record ends with a perpetual check (連続王手の千日手) by { $side }, but the position has occurred { count-times }, not four
@@ -729,6 +730,7 @@ promotion-by-name-help = name the unpromoted piece and write 成 after it
 ## T: times
 
 time-total = the cumulative time (通算時間) is { $found }, but the times of the side add up to { $expected }
+time-total-before = the cumulative time (通算時間) { $found } counts { $before } of before the start of the record; it is counted from the start where the record is written
 time-total-differs = the cumulative time (通算時間) { $text } is not the sum of the times
 time-form = a time in an unusual form (時間の表記): { $text }
 time-form-expected = a time in an unusual form (時間の表記): expected { $wanted }, found { $text }

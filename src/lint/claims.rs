@@ -2,8 +2,8 @@
 
 use super::Cx;
 use crate::{
-    diagnostic::Diagnostic,
-    record::{EndKind, NodeId},
+    diagnostic::{Diagnostic, Severity},
+    record::{Beginning, EndKind, NodeId},
     replay::RepeatedStep,
 };
 
@@ -29,10 +29,36 @@ impl Cx<'_> {
         *self.main_end.get_or_init(last) == node
     }
 
-    /// Whether a fourth occurrence counts under the ruleset: one from the start position on does not
-    /// where the start does not count (floodgate).
+    /// Where the game begins, as far as the record says it.
+    pub(super) fn beginning(&self) -> Beginning {
+        Beginning::of(self.record.start.setup.as_ref())
+    }
+
+    /// How many plies were played before the start of the record, as it says.
+    pub(super) fn plies_before(&self) -> u32 {
+        let setup = self.record.start.setup.as_ref();
+        setup.map_or(0, |setup| setup.number.saturating_sub(1))
+    }
+
+    /// A finding that rests on all moves of the game, of a record that may not hold them all: `None`
+    /// where it does not, advice where that is not known.
+    pub(super) fn of_whole_game(&self, finding: Diagnostic) -> Option<Diagnostic> {
+        match self.beginning() {
+            Beginning::WithRecord => Some(finding),
+            Beginning::Unsaid => Some(
+                finding
+                    .severity(Severity::Info)
+                    .help(self.words("moves-before-start-help")),
+            ),
+            Beginning::Before => None,
+        }
+    }
+
+    /// Whether a fourth occurrence counts under the ruleset: one from the start of the game on does
+    /// not where that does not count (floodgate).
     pub(super) fn counts(&self, step: &RepeatedStep) -> bool {
-        step.first_ply > 0 || self.settings.ruleset.counts_start
+        let is_start = step.first_ply == 0 && self.beginning() != Beginning::Before;
+        !is_start || self.settings.ruleset.counts_start
     }
 
     /// With the place of the first occurrence of a position.

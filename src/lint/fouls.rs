@@ -2,9 +2,9 @@
 
 use super::Cx;
 use crate::{
-    record::EndKind,
+    record::{Beginning, EndKind},
     replay::EndFacts,
-    shogi::{Color, Illegal, repetition::Repetition},
+    shogi::{Color, Illegal, Position, repetition::Repetition},
 };
 
 /// How an ending by a foul and the moves before it fit together.
@@ -64,7 +64,10 @@ pub(super) fn judge(cx: &Cx<'_>, facts: &EndFacts) -> Option<FoulVerdict> {
     let both = facts.repetition == Some(Repetition::BothPerpetual);
     // A foul may be noticed late.
     let fouled = facts.fouled[named.index()];
-    if named != moved_last || both || fouled {
+    // The move may complete a perpetual check that began before the record.
+    let may_repeat = cx.beginning() != Beginning::WithRecord
+        && facts.position.as_ref().is_some_and(Position::in_check);
+    if named != moved_last || both || fouled || may_repeat {
         return None;
     }
     Some(FoulVerdict::NoFoul(named))

@@ -5,6 +5,7 @@
 //! and gives a [`Game`].
 
 pub mod analysis;
+pub mod beginning;
 pub mod build;
 pub mod ending;
 pub mod game;
@@ -18,6 +19,7 @@ pub mod stated;
 
 pub use self::{
     analysis::Analysis,
+    beginning::Beginning,
     build::Builder,
     ending::{Claim, EndKind, Ending, Winner},
     game::{Game, Source},

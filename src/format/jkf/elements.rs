@@ -6,7 +6,7 @@ use super::{
     specials,
 };
 use crate::{
-    record::{EndKind, NodeId, Time},
+    record::{Beginning, EndKind, NodeId, Time},
     shogi::Square,
     source::{
         Span,
@@ -81,11 +81,13 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         let Some(mut elements) = self.fields.document.elements(value) else {
             return self.fields.wrong(value, MOVES);
         };
+        let start = self.build.record().start.setup.as_ref();
+        let total = Total::at_start(Beginning::of(start));
         let state = State {
             at: NodeId::ROOT,
             ply: 1,
             previous: None,
-            totals: [Total::default(); 2],
+            totals: [total; 2],
             over: Over::No,
         };
         let after_start = elements.clone();
@@ -333,14 +335,11 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         }
         let spent = spent.filter(|_| time.is_some());
         let found = total.and_then(|total| self.clock(total, ply));
-        let expected = state.spend(ply, spent, found);
+        let wrong = state.spend(ply, spent, found);
         // An ending without a time of its own is often given zeros.
         let is_blank = is_ending && spent == Some(0) && found == Some(0);
-        if let (Some(found), Some(expected), Some(total), false) =
-            (found, expected, total, is_blank)
-        {
-            let fault = Fault::new(Slip::TimeTotal, total.span);
-            let fault = fault.with(Detail::Number { found, expected });
+        if let (Some(detail), Some(total), false) = (wrong, total, is_blank) {
+            let fault = Fault::new(Slip::TimeTotal, total.span).with(detail);
             self.fields.faults.push(fault.at_ply(ply));
         }
     }
@@ -378,10 +377,10 @@ impl<'d, 't> GameReader<'d, 't, '_> {
 }
 
 impl State {
-    /// Adds the time of a ply; gives the right total where the one that is written is wrong.
-    fn spend(&mut self, ply: u32, spent: Option<u64>, total: Option<u64>) -> Option<u64> {
+    /// Adds the time of a ply; gives what is to be told of the total that is written.
+    fn spend(&mut self, ply: u32, spent: Option<u64>, total: Option<u64>) -> Option<Detail> {
         let own = &mut self.totals[ply as usize % 2];
-        let wrong = own.wrong(spent, total);
+        let wrong = own.fault(spent, total);
         *own = own.after(spent, total);
         wrong
     }

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     format::{Detail, Fault, Parsed, Slip},
-    record::{Builder, Claim, EndKind, NoteKind, Time},
+    record::{Beginning, Builder, Claim, EndKind, NoteKind, Time},
     shogi::{Color, Written},
     source::{Span, Text},
 };
@@ -128,7 +128,7 @@ impl<'a> Session<'a> {
         let total = *self.memory.totals.of(ply);
         let spent = read.clock.map(|times| u64::from(times.spent) * 1000);
         let written = read.clock.map(|times| u64::from(times.total));
-        if !is_next || total.wrong(spent, written).is_some() {
+        if !is_next || total.fault(spent, written).is_some() {
             return false;
         }
         let token = Span::new(start + fast::MOVE, start + read.end);
@@ -292,12 +292,18 @@ impl<'a> Session<'a> {
             .setup
             .as_ref()
             .map_or(1, |setup| u64::from(setup.number));
+        // A game with a name for its start begins there.
+        let beginning = if self.start.diagram.has_board() {
+            Beginning::of(start.setup.as_ref())
+        } else {
+            Beginning::WithRecord
+        };
         self.build.record().start = start;
         self.started = true;
         self.memory
             .lines
             .begin(if number == played { played } else { 1 });
-        self.memory.totals.begin();
+        self.memory.totals.begin(beginning);
     }
 
     fn clock(&mut self, line: &Line<'_>, clock: &Clock, ply: u32, ending: bool) {
@@ -311,11 +317,9 @@ impl<'a> Session<'a> {
         self.memory.totals.set(node, ply, next);
         // An ending without a time of its own is often given zeros.
         let is_blank = ending && clock.spent == Some(0) && clock.total == Some(0);
-        if let (Some(found), Some(expected)) = (clock.total, total.wrong(clock.spent, clock.total))
-            && !is_blank
-        {
+        let detail = total.fault(clock.spent, clock.total);
+        if let Some(detail) = detail.filter(|_| !is_blank) {
             let at = Span::new(clock.total_at.0, clock.total_at.1).shifted(line.start);
-            let detail = Detail::Number { found, expected };
             self.faults
                 .push(Fault::new(Slip::TimeTotal, at).with(detail).at_ply(ply));
         }

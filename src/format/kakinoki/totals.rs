@@ -1,6 +1,9 @@
 //! The cumulative times of the two players along every line of play.
 
-use crate::{format::total::Total, record::NodeId};
+use crate::{
+    format::total::Total,
+    record::{Beginning, NodeId},
+};
 
 /// The totals at every node, and those of the line that is being read.
 #[derive(Clone, Default, Debug)]
@@ -18,9 +21,11 @@ impl Totals {
     }
 
     /// Begins with the root.
-    pub(super) fn begin(&mut self) {
-        self.clear();
-        self.nodes.push(Total::default());
+    pub(super) fn begin(&mut self, beginning: Beginning) {
+        let total = Total::at_start(beginning);
+        self.nodes.clear();
+        self.nodes.push(total);
+        self.now = [total; 2];
     }
 
     /// The total of the player who moves at a ply.

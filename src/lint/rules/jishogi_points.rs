@@ -120,10 +120,12 @@ fn count(cx: &Cx<'_>) -> Option<(Rule, String)> {
 /// Whether the game may have ended by its length, when points do not matter.
 fn by_length(cx: &Cx<'_>, facts: &EndFacts) -> bool {
     let in_check = facts.position.as_ref().is_some_and(Position::in_check);
+    let played = facts.ply.saturating_sub(1);
+    let in_game = played.saturating_add(cx.plies_before());
     match cx.settings.ruleset.move_limit {
         // The number is not known; all that are in use are larger.
-        MoveLimit::Any => facts.ply > 250,
-        limit => limit.allows(facts.ply.saturating_sub(1), in_check),
+        MoveLimit::Any => in_game >= 250,
+        limit => limit.allows(played, in_check) || limit.allows(in_game, in_check),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     diagnostic::{Diagnostic, Fix},
     format::Slip,
     lint::{Check, Cx},
-    record::Claim,
+    record::{Beginning, Claim},
     source::Span,
 };
 
@@ -49,9 +49,8 @@ fn check(cx: &mut Cx<'_>, claim: &Claim) {
     }
     let is_ending = cx.record.ending(claim.node).is_some();
     let moves = u64::from(cx.replay.ply(claim.node)).saturating_sub(u64::from(is_ending));
-    let before = cx.record.start.setup.as_ref().map_or(1, |setup| setup.number);
     // A record that begins in the middle of a game may count from its beginning.
-    let from_beginning = moves + u64::from(before.saturating_sub(1));
+    let from_beginning = moves + u64::from(cx.plies_before());
     if count == moves || count == from_beginning {
         return;
     }
@@ -59,7 +58,13 @@ fn check(cx: &mut Cx<'_>, claim: &Claim) {
         "move-count-mismatch",
         &[("count", count.into()), ("moves", moves.into())],
     );
-    let finding = Diagnostic::new(&RULE.meta, span, message).help(cx.say("move-count-mismatch-help", &[("moves", moves.into())]))
+    let finding = Diagnostic::new(&RULE.meta, span, message);
+    // So may one whose start has no number, where nobody knows what the count should be.
+    if count > moves && cx.beginning() == Beginning::Unsaid {
+        let finding = cx.of_whole_game(finding);
+        return finding.into_iter().for_each(|finding| cx.report(finding));
+    }
+    let finding = finding.help(cx.say("move-count-mismatch-help", &[("moves", moves.into())]))
         .fix(right_count(cx, span, moves));
     cx.report(finding);
 }

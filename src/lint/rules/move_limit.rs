@@ -7,7 +7,7 @@ use crate::{
         Check, Cx,
         headers::{Key, leading_number},
     },
-    record::{EndKind, NodeId, NoteKind},
+    record::{Beginning, EndKind, NodeId, NoteKind},
     replay::EndFacts,
     shogi::{Position, ruleset::MoveLimit},
 };
@@ -45,8 +45,7 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     }
     let played = facts.ply.saturating_sub(1);
     // A record that begins in the middle of a game may count from either beginning.
-    let before = cx.record.start.setup.as_ref();
-    let before = before.map_or(0, |setup| setup.number.saturating_sub(1));
+    let before = cx.plies_before();
     let in_check = facts.position.as_ref().is_some_and(Position::in_check);
     let ruleset = cx.settings.ruleset;
     let late = matches!(ruleset.move_limit, MoveLimit::Plies { after_checks: true, .. });
@@ -78,8 +77,9 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
         }
         _ => return,
     };
-    // Excerpts of games keep their headers; a ruleset was chosen for this very record.
-    let severity = if limit.is_some() {
+    // Excerpts of games keep their headers; a ruleset was chosen for this very record, but a start
+    // without a number may lie anywhere in a game.
+    let severity = if limit.is_some() || cx.beginning() == Beginning::Unsaid {
         Severity::Info
     } else {
         Severity::Warning

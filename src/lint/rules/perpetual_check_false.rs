@@ -12,7 +12,7 @@ rule! {
     /// The record ends with a perpetual check (連続王手の千日手), but there is none.
     ///
     /// ## Why
-    /// A side loses by it only where a position occurs for the fourth time and all its moves since the first time were checks.
+    /// A side loses by it only where a position occurs for the fourth time and all its moves since the first time were checks. Times before the start of a record that begins in the middle of a game would count too: there a count is not looked at, or only told as advice.
     ///
     /// ## Fires
     /// ```jsonl
@@ -38,7 +38,14 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     };
     let mut finding = cx.at_node(&RULE, facts.node, message);
     finding.side = named;
-    cx.report(finding);
+    // The other occurrences may lie before the start of the record.
+    let finding = match facts.repetition {
+        None => cx.of_whole_game(finding),
+        Some(_) => Some(finding),
+    };
+    if let Some(finding) = finding {
+        cx.report(finding);
+    }
 }
 
 fn contradiction(cx: &Cx<'_>, facts: &EndFacts, named: Option<Color>) -> Option<String> {

@@ -11,7 +11,7 @@ rule! {
     /// The record ends with sennichite (千日手), but the position has not occurred four times.
     ///
     /// ## Why
-    /// Players may agree on sennichite before the fourth time since 2019, and older rules counted differently; else the ending is wrong or moves are missing.
+    /// Players may agree on sennichite before the fourth time since 2019, and older rules counted differently; else the ending is wrong or moves are missing. A record that begins in the middle of a game (手数＝100) may have the other times before it, and is not looked at; where it may begin there, it is told as advice.
     ///
     /// ## Fires
     /// ```usi
@@ -34,6 +34,8 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     }
     let count = facts.occurrence.map_or(1, |occurrence| occurrence.count);
     let message = cx.say("sennichite-false", &[("count", count.into())]);
-    let finding = cx.at_node(&RULE, facts.node, message);
-    cx.report(finding);
+    // The other occurrences may lie before the start of the record.
+    if let Some(finding) = cx.of_whole_game(cx.at_node(&RULE, facts.node, message)) {
+        cx.report(finding);
+    }
 }

@@ -4,7 +4,7 @@ use super::rule;
 use crate::{
     diagnostic::Severity,
     lint::{Check, Cx},
-    record::{Action, EndKind, NodeId},
+    record::{Action, Beginning, EndKind, NodeId},
     shogi::Color,
 };
 
@@ -69,7 +69,13 @@ fn runs_out(cx: &Cx<'_>, side: Color, base: u64, byoyomi: u64, increment: u64) -
     if base + byoyomi + increment == 0 {
         return None;
     }
-    let mut left = base;
+    // What moves added before the start of the record may have been saved; how many there were is
+    // not known where its start has no number.
+    if increment > 0 && cx.beginning() == Beginning::Unsaid {
+        return None;
+    }
+    let saved = increment.saturating_mul(u64::from(cx.plies_before().div_ceil(2)));
+    let mut left = base.saturating_add(saved);
     let mut late = None;
     for id in cx.record.main_line() {
         match cx.record.node(id).action {

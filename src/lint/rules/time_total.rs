@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    diagnostic::Fix,
+    diagnostic::{Fix, Severity},
     format::{Detail, Fault, Slip},
     lint::{Check, Cx},
 };
@@ -11,7 +11,7 @@ rule! {
     /// A cumulative time that is not the sum of the times of its side (通算時間の誤り).
     ///
     /// ## Why
-    /// The times of the moves are kept and the totals counted anew.
+    /// The times of the moves are kept and the totals counted anew. Totals of a record that begins in the middle of a game may go on from before it; that is told as advice.
     ///
     /// ## Fires
     /// ```kif
@@ -34,6 +34,7 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
             "time-total",
             &[("found", clock(found).into()), ("expected", clock(expected).into())],
         ),
+        Detail::Count(before) => return carried(cx, fault, before),
         _ => cx.say(
             "time-total-differs",
             &[("text", cx.quote(fault.at).into())],
@@ -44,6 +45,15 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
         _ => None,
     };
     let mut finding = cx.at_fault(&RULE, fault, message).fix(fix);
+    finding.side = fault.ply.and_then(|ply| cx.record.side_at(ply));
+    cx.report(finding);
+}
+
+/// A total that goes on from moves before the start of the record.
+fn carried(cx: &mut Cx<'_>, fault: &Fault, before: u64) {
+    let values = [("found", cx.quote(fault.at).into()), ("before", clock(before).into())];
+    let message = cx.say("time-total-before", &values);
+    let mut finding = cx.at_fault(&RULE, fault, message).severity(Severity::Info);
     finding.side = fault.ply.and_then(|ply| cx.record.side_at(ply));
     cx.report(finding);
 }

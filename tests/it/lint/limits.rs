@@ -150,3 +150,85 @@ fn a_pawn_whose_answers_all_lose_is_told() {
     let check = "position sfen 4k4/9/9/9/9/9/9/9/4K4 b P 1 moves P*5b";
     assert_eq!(usi(check), NOTHING);
 }
+
+const EXCERPT: [&str; 13] = [
+    "後手の持駒：なし",
+    "  ９ ８ ７ ６ ５ ４ ３ ２ １",
+    "+---------------------------+",
+    "|v香v桂v銀v金v玉v金v銀v桂v香|一",
+    "| ・v飛 ・ ・ ・ ・ ・v角 ・|二",
+    "|v歩v歩v歩v歩v歩v歩 ・v歩v歩|三",
+    "| ・ ・ ・ ・ ・ ・v歩 ・ ・|四",
+    "| ・ ・ ・ ・ ・ ・ ・ ・ ・|五",
+    "| ・ ・ 歩 ・ ・ ・ ・ ・ ・|六",
+    "| 歩 歩 ・ 歩 歩 歩 歩 歩 歩|七",
+    "| ・ 角 ・ ・ ・ ・ ・ 飛 ・|八",
+    "| 香 桂 銀 金 玉 金 銀 桂 香|九",
+    "先手の持駒：なし",
+];
+
+fn excerpt(headers: &[&str], lines: &[&str]) -> Vec<String> {
+    kif(&[headers, &EXCERPT, lines].concat())
+}
+
+#[test]
+fn cumulative_times_may_begin_before_the_record() {
+    let moves = [
+        "   1 ２六歩(27)   ( 0:10/00:45:10)",
+        "   2 ８四歩(83)   ( 0:05/00:30:05)",
+        "   3 ２五歩(26)   ( 0:10/00:45:20)",
+    ];
+    let before = ["info time-total 1", "info time-total 2"];
+    assert_eq!(excerpt(&["手数＝100"], &moves), before);
+    assert_eq!(excerpt(&[], &moves), before);
+    let wrong = [moves[0], moves[1], "   3 ２五歩(26)   ( 0:10/00:45:30)"];
+    let told = excerpt(&[], &wrong);
+    assert_eq!(told, [before[0], before[1], "warning time-total 3"]);
+    assert_eq!(
+        excerpt(&[], &["   1 ２六歩(27)   ( 0:10/00:00:05)"]),
+        ["warning time-total 1"]
+    );
+    assert_eq!(
+        kif(&["   1 ２六歩(27)   ( 0:10/00:45:10)"]),
+        ["warning time-total 1"]
+    );
+}
+
+#[test]
+fn counts_may_begin_before_the_record() {
+    let end = |count: &'static str| {
+        let moves = ["   1 ２六歩(27)", "   2 投了", count];
+        excerpt(&[], &moves)
+    };
+    assert_eq!(end("まで1手で先手の勝ち"), NOTHING);
+    assert_eq!(end("まで101手で先手の勝ち"), ["info move-count-mismatch"]);
+    assert_eq!(end("まで0手で先手の勝ち"), ["warning move-count-mismatch"]);
+    let lines = [&EXCERPT[..], &["   1 ２六歩(27)", "   2 最大手数"]].concat();
+    let told = by(&Ruleset::CSA, "kif", &(lines.join("\n") + "\n"));
+    assert_eq!(told, ["info move-limit 2"]);
+}
+
+#[test]
+fn an_impasse_may_come_by_the_length_of_the_whole_game() {
+    let told = |number| {
+        let start = format!("4K4/9/9/9/9/9/9/9/4k4 b 2r2b4g4s4n4l18p {number}");
+        let text = format!(
+            r#"{{"kifu":1,"headers":[],"handicap":"other","start":"{start}","moves":[],"end":{{"ply":1,"kind":"jishogi"}}}}"#
+        );
+        by(&Ruleset::JSA, "jsonl", &text)
+    };
+    assert_eq!(told(1), ["warning jishogi-points 1"]);
+    assert_eq!(told(501), NOTHING);
+}
+
+#[test]
+fn time_that_moves_added_may_be_saved_before_the_record() {
+    let moves = ["   1 ２六歩(27)   ( 5:30/00:05:30)"];
+    let headers = |number| ["持ち時間：1分10秒加算", number];
+    assert_eq!(
+        excerpt(&headers("手数＝10"), &moves),
+        ["warning time-over-limit 1"]
+    );
+    assert_eq!(excerpt(&headers("手数＝100"), &moves), NOTHING);
+    assert_eq!(excerpt(&headers("備考：図から"), &moves), NOTHING);
+}

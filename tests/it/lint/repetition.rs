@@ -1,6 +1,10 @@
 //! Sennichite and perpetual check.
 
-use super::{csa, csa_from, usi};
+use kifu::{lint::Settings, shogi::ruleset::Ruleset};
+
+use super::{check, check_with, csa, csa_from, told, usi};
+
+const NOTHING: [&str; 0] = [];
 
 const CYCLE: [&str; 4] = ["2h3h", "8b7b", "3h2h", "7b8b"];
 const CHECKS: [&str; 4] = ["5b5a", "1a1b", "5a5b", "1b1a"];
@@ -181,4 +185,50 @@ fn where_the_start_does_not_count_a_cycle_from_it_takes_longer() {
         ..kifu::lint::Settings::default()
     };
     assert!(super::check_with("usi", &even(3, ""), &settings).is_empty());
+}
+
+#[test]
+fn a_game_may_repeat_positions_before_the_record_begins() {
+    let kings = "4k4/9/9/9/9/9/9/9/4K4 b RG";
+    let from =
+        |number: u32, rest: &str| usi(&format!("position sfen {kings} {number} moves {rest}"));
+    assert_eq!(from(101, "5i5h rep_draw"), NOTHING);
+    assert_eq!(from(1, "5i5h rep_draw"), ["info sennichite-false 2"]);
+    let excerpt = |ending| csa_from("P-51OU\nP+59OU\nP+00HI\n+", &["+0052HI", "-5152OU", ending]);
+    assert_eq!(excerpt("%SENNICHITE"), ["info sennichite-false 3"]);
+}
+
+#[test]
+fn a_perpetual_check_may_begin_before_the_record() {
+    let json = |number: u32, moves: &str, end: &str| {
+        let start = format!("8k/9/9/9/9/9/9/9/K3+R4 b - {number}");
+        let text = format!(
+            r#"{{"kifu":1,"headers":[],"handicap":"other","start":"{start}","moves":[{moves}],"end":{end}}}"#
+        );
+        told(&check("jsonl", &text))
+    };
+    let check = r#"{"ply":1,"usi":"5i5a"}"#;
+    let perpetual = r#"{"ply":2,"kind":"perpetual-check","by":"black"}"#;
+    assert_eq!(json(101, check, perpetual), NOTHING);
+    assert_eq!(json(1, check, perpetual), ["info perpetual-check-false 2"]);
+    // 反則勝ち after a check may be the fourth of a perpetual check, but not after another move.
+    let foul = r#"{"ply":2,"kind":"illegal-move","by":"black"}"#;
+    let quiet = r#"{"ply":1,"usi":"5i5h"}"#;
+    assert_eq!(json(101, check, foul), NOTHING);
+    assert_eq!(json(101, quiet, foul), ["warning foul-false 2"]);
+}
+
+#[test]
+fn only_the_start_of_the_game_does_not_count_on_floodgate() {
+    let cycle = "5i5h 5a5b 5h5i 5b5a ".repeat(3);
+    let from = |number: u32| {
+        let line = format!("position sfen 4k4/9/9/9/9/9/9/9/4K4 b RG {number} moves {cycle}");
+        let settings = Settings {
+            ruleset: &Ruleset::FLOODGATE,
+            ..Settings::default()
+        };
+        told(&check_with("usi", &line, &settings))
+    };
+    assert_eq!(from(1), NOTHING);
+    assert_eq!(from(101), ["warning sennichite-unclaimed 12"]);
 }
