@@ -223,3 +223,67 @@ fn a_remark_that_would_declare_the_encoding_of_a_diagram() {
     let remarks = &read("bod", &text).json()["remarks"];
     assert!(remarks.to_string().contains(remark), "{text}");
 }
+
+/// The keys to which readers of some format give a meaning, and lines that are no headers.
+const MEANINGFUL: [&str; 25] = [
+    "手番",
+    "手数",
+    "先手の持駒",
+    "上手の持ち駒",
+    "后手の持駒",
+    "后手",
+    "変化",
+    "変化 ",
+    "変化:3手",
+    "まで",
+    "まで1手で中断",
+    "手数----指手",
+    "手数―――",
+    "手数＝10 ",
+    "｜ ・ ・|",
+    "|",
+    "+---",
+    "▲７六歩",
+    "▲７六歩(77)",
+    "△３四歩 ",
+    "先手番",
+    "9 8 7 6 5 4 3 2 1",
+    "$TIME_LIMIT",
+    "N+",
+    "summary:toryo:a win",
+];
+
+#[test]
+fn a_header_never_changes_the_game() {
+    for key in MEANINGFUL {
+        for value in ["後手", "なし", "3手", "b lose"] {
+            let json = format!(
+                r#"{{"header":{{"手合割":"平手","先手":"甲","後手":"乙",{}:"{value}"}},
+                "moves":[{{}},{{"move":{{"color":0,"from":{{"x":7,"y":7}},"to":{{"x":7,"y":6}},"piece":"FU"}}}},{{"special":"TORYO"}}]}}"#,
+                serde_json::to_string(key).unwrap()
+            );
+            for target in ["kifu", "ki2u", "csa", "jkf", "jsonl"] {
+                let back = read("jkf", &json).through(target).json();
+                let place = format!("{key}：{value} as {target}");
+                assert_eq!(back["moves"].as_array().unwrap().len(), 1, "{place}");
+                assert_eq!(back["moves"][0]["usi"], "7g7f", "{place}");
+                assert_eq!(back["end"]["kind"], "resign", "{place}");
+                assert_eq!(back["handicap"], "hirate", "{place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_turn_in_a_header_that_is_not_that_of_the_start() {
+    let json = |turn: &str| {
+        format!(
+            r#"{{"header":{{"手番":"{turn}"}},"initial":{{"preset":"HIRATE"}},"moves":[{{}}]}}"#
+        )
+    };
+    for target in ["kifu", "ki2u"] {
+        assert_eq!(told("jkf", &json("後手"), target), ["header 手番 left out"]);
+        assert_eq!(told("jkf", &json("先手"), target), [""; 0]);
+        assert_eq!(told("jkf", &json("先番"), target), [""; 0]);
+    }
+}

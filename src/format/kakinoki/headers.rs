@@ -63,6 +63,18 @@ pub(super) fn hand_of(key: &str) -> Option<Color> {
     }
 }
 
+/// The key of the header that says whose turn it is at the start.
+pub(super) const TURN: &str = "手番";
+
+/// The side that the value of [`TURN`] names.
+pub(super) fn turn_value(value: &str) -> Option<Color> {
+    match value {
+        "先手" | "下手" => Some(Color::Black),
+        "後手" | "上手" => Some(Color::White),
+        _ => None,
+    }
+}
+
 /// The side that a turn line names, and whether it is written with variants of its characters.
 pub(super) fn turn_line(line: &str) -> Option<(Color, bool)> {
     Some(match line {

@@ -189,11 +189,8 @@ fn words(line: &Line<'_>, text: &str, session: &mut Session<'_>) {
     {
         return digits(line, session);
     }
-    if let Some(rest) = text.strip_prefix("変化") {
-        let after = rest.trim_start_matches(is_blank);
-        if after.starts_with(['：', ':']) {
-            return session.variation(line);
-        }
+    if is_variation(text) {
+        return session.variation(line);
     }
     if text.starts_with("まで") {
         return summary(line, session);
@@ -218,6 +215,12 @@ fn words(line: &Line<'_>, text: &str, session: &mut Session<'_>) {
         Some(header) => session.header(line, &header),
         None => session.unknown(line),
     }
+}
+
+/// Whether a line is the head of a variation: `変化：3手`.
+pub(super) fn is_variation(text: &str) -> bool {
+    let rest = text.strip_prefix("変化").unwrap_or("");
+    rest.trim_start_matches(is_blank).starts_with(['：', ':'])
 }
 
 /// Whether a line separates the headers from the moves: `手数----指手---------消費時間--`.

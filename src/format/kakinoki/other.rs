@@ -64,7 +64,9 @@ impl Session<'_> {
         }
         match key {
             "手合割" if !late => self.start.handicap = Some(value_span),
-            "手番" if !late => self.start.turn = turn_value(header.value).or(self.start.turn),
+            headers::TURN if !late => {
+                self.start.turn = headers::turn_value(header.value).or(self.start.turn);
+            }
             _ => {}
         }
         if headers::is_date(key)
@@ -178,13 +180,5 @@ impl Session<'_> {
                     .push(Fault::new(Slip::DuplicateHeader, tag.key_span).with(detail));
             }
         }
-    }
-}
-
-fn turn_value(value: &str) -> Option<Color> {
-    match value {
-        "先手" | "下手" => Some(Color::Black),
-        "後手" | "上手" => Some(Color::White),
-        _ => None,
     }
 }

@@ -4,7 +4,7 @@ use super::{Manner, losses::Losses};
 use crate::{
     format::{
         Lost,
-        kakinoki::{Dialect, bod, headers, printed},
+        kakinoki::{Dialect, bod, headers, kif, printed},
     },
     record::{Game, NodeId, Note, NoteKind, Record, Tag},
     shogi::{
@@ -154,6 +154,14 @@ fn headers(record: &Record, dialect: Dialect, out: &mut String, losses: &mut Los
             start.write(out, losses);
             is_written = true;
         }
+        // Other formats have the turn elsewhere, and may say another one in a header.
+        let turn = (key == headers::TURN).then(|| headers::turn_value(value));
+        if let (Some(said), Some(setup)) = (turn.flatten(), setup)
+            && said != setup.turn
+        {
+            losses.add(Lost::Header(key.to_owned()), None);
+            continue;
+        }
         // The name that counts comes after all others.
         if key != HANDICAP || start.tag != Some(i) && last != Some(i) {
             let known = renamed(key, setup);
@@ -222,9 +230,10 @@ pub(super) fn header(
 fn is_reserved(line: &str, dialect: Dialect) -> bool {
     let key = line.split('：').next().unwrap_or(line);
     key.contains(['\n', '\r'])
-        || key.trim() == "変化"
+        || kif::is_variation(line)
         || key.starts_with("まで")
-        || key.starts_with("手数-")
+        || kif::is_separator(line)
+        || key.starts_with('｜')
         || headers::hand_of(key).is_some()
         || headers::usual_key(key).is_some()
         || bod::plies_played(line).is_some()
