@@ -545,6 +545,7 @@ foul-false = { $ending } ends the game for a foul (反則) of { $side }, but its
 foul-false-unmoved = { $ending } ends the game for a foul (反則) of { $side }, but it has not moved
 foul-side = { $ending } says that { $named } fouled (反則), but the foul on record is { $side }'s: { $foul }
 unknown-ending = { $text } is no known ending (終局語), so the result is unknown
+unknown-ending-name = { $text } has a name (対局者) that may be either player's, so the result is unknown
 unknown-ending-like = { $text } is no ending (終局語) of the format; it is read as { $like }
 illegal-move-ending = %ILLEGAL_MOVE is for a foul (反則) that is not on record, but { $side }'s is: { $foul }
 illegal-move-ending-help = write { $right }

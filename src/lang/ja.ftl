@@ -549,6 +549,7 @@ foul-side = 「{ $ending }」では{ $named }の反則ですが、棋譜で反�
 rule-unknown-ending = 知らない終局の語があります
     .why = 語はそのまま残しますが、結果は不明になります。
 unknown-ending = { $text }は知らない終局の語なので、結果が分かりません
+unknown-ending-name = { $text }はどちらの対局者のことか決められないので、結果が分かりません
 unknown-ending-like = { $text }はこの形式の終局の語ではありません。{ $like }として読みます
 rule-illegal-move-ending = 棋譜にある反則の後に%ILLEGAL_MOVEがあります
     .why = CSAでは、手番の側が棋譜にない指し手で反則したことを表します。棋譜にある反則には、反則した側を示す%+ILLEGAL_ACTIONと%-ILLEGAL_ACTIONを使います。字義どおりに読むと、反則していない側の負けになります。

@@ -178,7 +178,7 @@ pub(super) fn summary(cursor: &mut Cursor<'_>) -> Result<Summary, Miss> {
         return Err(cursor.miss("wanted-kif-summary-moves"));
     }
     let count = count.map(|Number { value, .. }| (value, (start, cursor.at())));
-    let _ = cursor.eat('で');
+    let _ = cursor.eat('で') || cursor.eat_str("にて");
     let _ = cursor.eat('、');
     cursor.blanks();
     let start = cursor.at();
@@ -270,7 +270,9 @@ fn reason(words: &str) -> (&str, Option<EndKind>) {
 /// `[時間切れにより][先手の]word`
 fn result(words: &str) -> Option<Outcome> {
     let (words, reason) = reason(words);
-    let (words, color) = side(words);
+    let (words, color) = named(words);
+    // ▲の勝ち
+    let words = words.strip_prefix('の').unwrap_or(words);
     let kind = match words {
         "勝ち" | "勝" | "勝利" | "負け" | "負" | "敗北" => reason,
         "" => return None,
@@ -283,6 +285,24 @@ fn result(words: &str) -> Option<Outcome> {
     // Except for these, the side that is named is the one that wins.
     let loses = kind_of(words).is_some_and(names_loser) || matches!(words, "負け" | "負" | "敗北");
     Some((kind, color.map(|color| (color, !loses))))
+}
+
+/// A side at the beginning of a text: its mark, its name with の, or both where they agree.
+pub(super) fn named(words: &str) -> (&str, Option<Color>) {
+    let marks = [
+        (['▲', '▼', '☗'], Color::Black),
+        (['△', '▽', '☖'], Color::White),
+    ];
+    let mark = |(marks, color)| Some((words.strip_prefix(marks)?, color));
+    let Some((rest, marked)) = marks.into_iter().find_map(mark) else {
+        return side(words);
+    };
+    let rest = rest.trim_start_matches(is_blank);
+    match side(rest) {
+        (rest, Some(color)) if color == marked => (rest, Some(color)),
+        (_, Some(_)) => (words, None),
+        (rest, None) => (rest, Some(marked)),
+    }
 }
 
 /// A side's name and の at the beginning of a text.

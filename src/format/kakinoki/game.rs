@@ -237,9 +237,7 @@ impl<'a> Session<'a> {
         }
         // Otherwise not all that was played is part of the game.
         let is_whole = matches!(state, State::Going | State::Ended);
-        let before = self.faults.len();
         let summary = &self.with_side(line, summary);
-        let is_told = self.faults.len() > before;
         let ply = self.next_ply();
         let to_move = self.mover_at(ply).filter(|_| is_whole);
         let (kind, winner) = (summary.kind, summary.winner(to_move));
@@ -249,7 +247,9 @@ impl<'a> Session<'a> {
             self.build.end(kind, by, Some(self.text.slice(span)), span);
             self.set_state(State::Ended);
         }
-        if kind == Some(EndKind::Unknown) && !is_told && !self.ends_unknown(line, summary) {
+        // What is to be told of a name has been.
+        let is_word = kind == Some(EndKind::Unknown) && summary.name.is_none();
+        if is_word && !self.ends_unknown(line, summary) {
             let at = Span::new(summary.at.0, summary.at.1).shifted(line.start);
             self.fault(Slip::UnknownEnding, at, Detail::None);
         }

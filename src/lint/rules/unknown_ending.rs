@@ -35,6 +35,7 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let text = ("text", cx.quote(fault.at).into());
     let message = match fault.detail {
         Detail::Like(what) => cx.say("unknown-ending-like", &[text, ("like", cx.words(what).into())]),
+        Detail::Count(_) => cx.say("unknown-ending-name", &[text]),
         _ => cx.say("unknown-ending", &[text]),
     };
     let finding = cx.at_fault(&RULE, fault, message);

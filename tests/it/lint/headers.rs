@@ -101,6 +101,70 @@ fn a_winner_may_be_named_by_name() {
 }
 
 #[test]
+fn a_name_that_both_players_have() {
+    let open = |line: &'static str| {
+        let lines = ["先手：青葉", "後手：青葉", MOVES[0], MOVES[1], line];
+        kif(&lines)
+    };
+    let ended = |line: &'static str| {
+        let lines = [
+            "先手：青葉",
+            "後手：青葉",
+            MOVES[0],
+            MOVES[1],
+            "   3 投了",
+            line,
+        ];
+        kif(&lines)
+    };
+    assert_eq!(open("まで2手で青葉の勝ち"), ["warning unknown-ending"]);
+    assert_eq!(ended("まで2手で青葉の勝ち"), NOTHING);
+    assert_eq!(ended("まで2手で時間切れにより青葉の勝ち"), NOTHING);
+    for named in ["△青葉", "☖青葉", "後手青葉", "後手の青葉", "△後手青葉"] {
+        for (line, mismatch) in [("勝ち", false), ("負け", true)] {
+            let line = &*format!("まで2手で{named}の{line}").leak();
+            assert_eq!(open(line), NOTHING, "{line}");
+            let want: &[&str] = if mismatch {
+                &["warning result-mismatch 3"]
+            } else {
+                &[]
+            };
+            assert_eq!(ended(line), want, "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_winner_by_name_that_an_ending_makes_clear() {
+    let lines = [
+        "先手：青葉 三段",
+        "後手：若葉",
+        MOVES[0],
+        MOVES[1],
+        "   3 投了",
+    ];
+    let end = |line: &'static str| kif(&[&lines[..], &[line]].concat());
+    assert_eq!(end("まで2手で青葉名人の勝ち"), NOTHING);
+    assert_eq!(end("まで2手で大空の勝ち"), ["warning summary-name"]);
+}
+
+#[test]
+fn a_side_may_have_its_mark_and_its_name() {
+    let ended = |line: &'static str| kif(&[&MOVES[..], &["   3 投了", line]].concat());
+    for line in [
+        "まで2手で△後手の勝ち",
+        "まで2手にて後手の勝ち",
+        "まで2手で△の勝ち",
+        "まで2手にて、☖の勝ち",
+    ] {
+        assert_eq!(ended(line), NOTHING, "{line}");
+    }
+    for line in ["まで2手で▲先手の勝ち", "まで2手にて先手の勝ち"] {
+        assert_eq!(ended(line), ["warning result-mismatch 3"], "{line}");
+    }
+}
+
+#[test]
 fn a_winner_by_name_is_the_winner() {
     let lines = ["先手：青葉", "後手：若葉", MOVES[0], MOVES[1], "   3 投了"];
     let end = |line: &'static str| kif(&[&lines[..], &[line]].concat());
