@@ -107,6 +107,13 @@ impl LossList {
 }
 
 impl Lost {
+    /// Line breaks in a note: a format where each line is one has several of it then.
+    pub(super) fn line_breaks() -> Self {
+        Self::Text(
+            "line breaks in a comment, bookmark or skipped line, written as several".to_owned(),
+        )
+    }
+
     /// The name in reports: `variations`, `header`, …
     pub const fn name(&self) -> &'static str {
         match self {

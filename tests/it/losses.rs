@@ -124,7 +124,34 @@ fn what_csa_skips_does_not_become_a_comment() {
         assert!(remarks.contains(part), "{part}: {remarks}");
     }
     let told = told("jsonl", json, "csa");
-    assert!(told.contains(&"line break in a skipped line: written as two".to_string()));
+    assert!(told.contains(&LINE_BREAKS.to_string()));
+}
+
+const LINE_BREAKS: &str = "line breaks in a comment, bookmark or skipped line, written as several";
+
+#[test]
+fn line_breaks_make_as_many_lines_in_every_format() {
+    let json = r#"{"kifu":1,"headers":[],"handicap":"hirate",
+        "start":"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+        "comments":["c\r\nd\re\nf"],"remarks":["g\r\nh"],
+        "moves":[{"ply":1,"usi":"7g7f","comments":["i\r\nj"]}]}"#;
+    for target in ["csa", "kif", "ki2"] {
+        let read = read("jsonl", json);
+        let (text, losses) = read.write(target);
+        let notes = text
+            .lines()
+            .filter(|line| line.starts_with(['*', '#', '\'']) && !line.starts_with("#KI"));
+        assert_eq!(notes.count(), 8, "{target}: {text}");
+        let told: Vec<String> = losses.iter().map(ToString::to_string).collect();
+        assert!(
+            told.iter().any(|told| told.starts_with(LINE_BREAKS)),
+            "{told:?}"
+        );
+        assert!(
+            losses.iter().all(|loss| loss.ply != Some(0)),
+            "{target}: {losses:?}"
+        );
+    }
 }
 
 #[test]

@@ -271,7 +271,7 @@ impl Writer<'_> {
         let mut position = Position::new(setup);
         for note in self.notes_of(NodeId::ROOT) {
             match note.kind {
-                NoteKind::Comment => self.comment(game.record.note_text(note), 0),
+                NoteKind::Comment => self.comment(game.record.note_text(note), None),
                 NoteKind::Remark => {
                     let places = self.places.as_ref();
                     if places.is_some_and(|places| note.span.start >= places.position) {

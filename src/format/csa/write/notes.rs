@@ -38,7 +38,7 @@ impl<'a> Writer<'a> {
         for note in self.notes_of(node) {
             let text = self.game.record.note_text(note);
             match note.kind {
-                NoteKind::Comment => self.comment(text, ply),
+                NoteKind::Comment => self.comment(text, Some(ply)),
                 NoteKind::Remark => self.remark(text, results),
                 NoteKind::Bookmark => self.lose(Lost::Bookmarks, Some(ply)),
             }
@@ -54,16 +54,17 @@ impl<'a> Writer<'a> {
         notes
     }
 
-    pub(super) fn comment(&mut self, text: &str, ply: u32) {
-        let mut lines = 0;
-        for line in text.split(['\n', '\r']) {
-            lines += 1;
+    pub(super) fn comment(&mut self, text: &str, ply: Option<u32>) {
+        for line in text.replace("\r\n", "\n").split(['\n', '\r']) {
             self.out.push_str("'*");
             self.line(line);
         }
-        if lines > 1 {
-            let what = "line break in a comment: written as two comments";
-            self.lose(Lost::Text(what.to_owned()), Some(ply));
+        self.tell_breaks(text, ply);
+    }
+
+    fn tell_breaks(&mut self, text: &str, ply: Option<u32>) {
+        if text.contains(['\n', '\r']) {
+            self.lose(Lost::line_breaks(), ply);
         }
     }
 
@@ -73,7 +74,7 @@ impl<'a> Writer<'a> {
         if is_declaration(text) {
             return;
         }
-        for line in text.split(['\n', '\r']) {
+        for line in text.replace("\r\n", "\n").split(['\n', '\r']) {
             let line = own_remark(line).unwrap_or(line);
             let is_marked = line.starts_with('\'');
             if !is_marked {
@@ -87,10 +88,7 @@ impl<'a> Writer<'a> {
             }
             self.line(line);
         }
-        if text.contains(['\n', '\r']) {
-            let what = "line break in a skipped line: written as two";
-            self.lose(Lost::Text(what.to_owned()), None);
-        }
+        self.tell_breaks(text, None);
     }
 }
 

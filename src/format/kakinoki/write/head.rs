@@ -122,8 +122,7 @@ pub(super) fn write_note(
         NoteKind::Remark => "#",
     };
     if text.contains(['\n', '\r']) {
-        let what = "line breaks in a comment or bookmark, written as several";
-        losses.add(Lost::Text(what.to_owned()), ply);
+        losses.add(Lost::line_breaks(), ply);
     }
     let text = text.replace("\r\n", "\n");
     for (i, line) in text.split(['\n', '\r']).enumerate() {
