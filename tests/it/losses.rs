@@ -1,5 +1,10 @@
 //! Losses that are easily overlooked.
 
+use kifu::{
+    format::{self, Parsed},
+    source::Text,
+};
+
 use crate::support::conversion::read;
 
 const DIAGRAM: &str = "後手の持駒：なし\n\
@@ -312,5 +317,40 @@ fn a_turn_in_a_header_that_is_not_that_of_the_start() {
         assert_eq!(told("jkf", &json("後手"), target), ["header 手番 left out"]);
         assert_eq!(told("jkf", &json("先手"), target), [""; 0]);
         assert_eq!(told("jkf", &json("先番"), target), [""; 0]);
+    }
+}
+
+#[test]
+fn jkf_has_a_word_for_every_ending() {
+    let words = [
+        "投了",
+        "中断",
+        "封じ手",
+        "千日手",
+        "連続王手の千日手",
+        "持将棋",
+        "引き分け",
+        "最大手数",
+        "詰み",
+        "不詰",
+        "切れ負け",
+        "反則勝ち",
+        "反則負け",
+        "入玉勝ち",
+        "不戦勝",
+        "不戦敗",
+        "待った",
+        "エラー",
+        "トライ",
+    ];
+    for word in words {
+        for time in ["", "   ( 0:03/00:00:03)"] {
+            let read = read("kif", &format!("手合割：平手\n   1 {word}{time}\n"));
+            let (text, _) = read.write("jkf");
+            let mut parsed = Parsed::default();
+            let jkf = format::by_name("jkf").unwrap();
+            jkf.reader().read(&Text::new(&text), &mut parsed);
+            assert_eq!(parsed.faults, [], "{word}: {text}");
+        }
     }
 }

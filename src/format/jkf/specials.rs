@@ -82,14 +82,17 @@ pub(super) fn word(
         Color::White => WHITE_FOUL,
     };
     match kind {
-        EndKind::None | EndKind::DefaultWin | EndKind::DefaultLoss => None,
+        EndKind::None => None,
         EndKind::IllegalMove | EndKind::PerpetualCheck => Some(by.map_or("ILLEGAL_MOVE", action)),
         EndKind::Foul | EndKind::DeclarationFailed => match by {
             Some(side) if to_move != Some(side) => Some(action(side)),
             _ => Some("ILLEGAL_MOVE"),
         },
         EndKind::MaxMoves => Some("JISHOGI"),
-        EndKind::Sealed | EndKind::Unknown => Some("CHUDAN"),
+        // An element without a word reads as an ending that is not known.
+        EndKind::Sealed | EndKind::Unknown | EndKind::DefaultWin | EndKind::DefaultLoss => {
+            Some("CHUDAN")
+        }
         kind => WORDS
             .iter()
             .find(|entry| entry.1 == kind)
@@ -119,6 +122,6 @@ mod tests {
         assert_eq!(meaning("MAX_MOVES", black).kind, EndKind::MaxMoves);
         assert!(!meaning("MAX_MOVES", black).known);
         assert_eq!(meaning("RESIGN", black).kind, EndKind::Unknown);
-        assert_eq!(word(EndKind::DefaultWin, None, black), None);
+        assert_eq!(word(EndKind::DefaultWin, None, black), Some("CHUDAN"));
     }
 }
