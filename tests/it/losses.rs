@@ -354,3 +354,33 @@ fn jkf_has_a_word_for_every_ending() {
         }
     }
 }
+
+#[test]
+fn both_time_controls_of_csa_stand_in_one_record() {
+    let game =
+        |limit, time| format!("V3.0\n$TIME_LIMIT:{limit}\n$TIME:{time}\nPI\n+\n+7776FU\n%TORYO\n");
+    let same = game("00:15+30", "900+30+0");
+    let other = game("00:15+30", "600+30+0");
+    for text in [&same, &other] {
+        let read = read("csa", text);
+        let (csa, _) = read.write("csa");
+        let keys = |key: &str| csa.lines().filter(|line| line.starts_with(key)).count();
+        assert!(keys("$TIME_LIMIT:") <= 1 && keys("$TIME:") <= 1, "{csa}");
+        assert!(keys("$TIME_LIMIT:") + keys("$TIME:") >= 1, "{csa}");
+    }
+    assert_eq!(
+        told("csa", &same, "csa"),
+        ["header 持ち時間 changed in form"]
+    );
+    assert_eq!(told("csa", &other, "csa"), ["header 持ち時間 left out"]);
+    let (kif, _) = read("csa", &other).write("kifu");
+    assert_eq!(kif.matches("持ち時間：").count(), 1);
+    assert!(kif.contains("持ち時間：600+30+0"));
+    for target in ["kifu", "ki2u", "jkf"] {
+        assert_eq!(
+            told("csa", &other, target),
+            ["header 持ち時間 left out"],
+            "{target}"
+        );
+    }
+}

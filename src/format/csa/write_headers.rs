@@ -90,7 +90,26 @@ pub(super) fn plan(game: &Game<'_>) -> Vec<Header> {
         has_handicap_names: headers::has_handicap_names(game.record.start.setup.as_ref()),
         byoyomi: byoyomi(game),
     };
-    tags.iter().map(|tag| header(game, tag, &whole)).collect()
+    let mut headers: Vec<Header> = tags.iter().map(|tag| header(game, tag, &whole)).collect();
+    keep_one_control(&mut headers, |header| &mut header.old);
+    keep_one_control(&mut headers, |header| &mut header.new);
+    headers
+}
+
+/// Of `$TIME_LIMIT` and `$TIME`, an edition has one: beside the one that a record has as such, the
+/// other is not written as the same key again.
+fn keep_one_control(headers: &mut [Header], of: fn(&mut Header) -> &mut Option<Line>) {
+    let controls = || |header: &&mut Header| header.key == "持ち時間";
+    let lines = headers.iter_mut().filter(controls()).map(of);
+    let own = lines.flatten().find(|line| !line.changed);
+    let Some(own) = own.map(|line| line.text.clone()) else {
+        return;
+    };
+    for header in headers.iter_mut().filter(controls()) {
+        if let Some(line) = of(header).take_if(|line| line.changed) {
+            header.joined |= line.text == own;
+        }
+    }
 }
 
 /// Whether values are as a CSA file had them.

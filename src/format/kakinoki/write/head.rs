@@ -145,6 +145,7 @@ fn headers(record: &Record, dialect: Dialect, out: &mut String, losses: &mut Los
     let start = Start::of(record);
     let is_handicap = |tag: &Tag| record.tag_text(tag).0 == HANDICAP;
     let last = record.tags().iter().rposition(is_handicap);
+    let control = record.tags().iter().rev().find_map(|tag| tag.native);
     let mut is_written = false;
     for (i, tag) in record.tags().iter().enumerate() {
         let (key, value) = record.tag_text(tag);
@@ -158,6 +159,11 @@ fn headers(record: &Record, dialect: Dialect, out: &mut String, losses: &mut Los
         if let (Some(said), Some(setup)) = (turn.flatten(), setup)
             && said != setup.turn
         {
+            losses.add(Lost::Header(key.to_owned()), None);
+            continue;
+        }
+        // `$TIME_LIMIT` and `$TIME` have one key here: the last counts.
+        if tag.native.is_some() && tag.native != control {
             losses.add(Lost::Header(key.to_owned()), None);
             continue;
         }
