@@ -1,6 +1,6 @@
 //! Text to bytes.
 
-use encoding_rs::{EUC_JP, EncoderResult, SHIFT_JIS};
+use encoding_rs::{EUC_JP, Encoder, EncoderResult, SHIFT_JIS};
 
 use super::{Encoding, Span};
 
@@ -49,34 +49,44 @@ fn encode_legacy(text: &str, encoding: Encoding) -> Result<Vec<u8>, Vec<Unencoda
     let mut encoder = table.new_encoder();
     let mut out = Vec::with_capacity(text.len());
     let mut missing = Vec::new();
-    let mut at = 0;
-    while at < text.len() {
-        let rest = &text[at..];
-        let safe = &rest[..rest.find(LOSSY).unwrap_or(rest.len())];
-        let needed = encoder.max_buffer_length_from_utf8_without_replacement(safe.len());
-        out.reserve(needed.unwrap_or(safe.len()));
-        let (result, read) =
-            encoder.encode_from_utf8_to_vec_without_replacement(safe, &mut out, false);
-        at += read;
-        let (char, span) = match result {
-            EncoderResult::Unmappable(char) => (char, Span::new(at - char.len_utf8(), at)),
-            EncoderResult::OutputFull => continue,
-            EncoderResult::InputEmpty => match text[at..].chars().next() {
-                Some(char) => {
-                    at += char.len_utf8();
-                    (char, Span::new(at - char.len_utf8(), at))
-                }
-                None => break,
-            },
-        };
-        if !encode_variant(char, encoding, &mut out) {
-            missing.push(Unencodable { span, char });
+    let mut start = 0;
+    for piece in text.split_inclusive(LOSSY) {
+        let safe = piece.trim_end_matches(LOSSY);
+        let mut at = 0;
+        while let Some(char) = encode_on(&mut encoder, safe, &mut at, &mut out) {
+            if !encode_variant(char, encoding, &mut out) {
+                let end = start + at;
+                let span = Span::new(end - char.len_utf8(), end);
+                missing.push(Unencodable { span, char });
+            }
         }
+        start += piece.len();
+        missing.extend(piece[safe.len()..].chars().map(|char| Unencodable {
+            span: Span::new(start - char.len_utf8(), start),
+            char,
+        }));
     }
     if missing.is_empty() {
         Ok(out)
     } else {
         Err(missing)
+    }
+}
+
+/// Encodes a text from `at` on, up to and without the first character that the encoder does not
+/// know, which it gives.
+fn encode_on(encoder: &mut Encoder, text: &str, at: &mut usize, out: &mut Vec<u8>) -> Option<char> {
+    loop {
+        let rest = &text[*at..];
+        let needed = encoder.max_buffer_length_from_utf8_without_replacement(rest.len());
+        out.reserve(needed.unwrap_or(rest.len()));
+        let (result, read) = encoder.encode_from_utf8_to_vec_without_replacement(rest, out, false);
+        *at += read;
+        match result {
+            EncoderResult::Unmappable(char) => return Some(char),
+            EncoderResult::OutputFull => {}
+            EncoderResult::InputEmpty => return None,
+        }
     }
 }
 
@@ -193,6 +203,17 @@ mod tests {
         assert_eq!(chars, "☗𠮷¥é");
         assert_eq!(missing[1].span, Span::new(7, 11));
         assert_eq!(missing[2].span, Span::new(11, 13));
+    }
+
+    #[test]
+    fn many_missing_characters_are_each_looked_at_once() {
+        // Minutes, were the rest of the text searched for each.
+        let text = "☗¥☗a".repeat(200_000);
+        let missing = encode(&text, Encoding::ShiftJis).unwrap_err();
+        assert_eq!(missing.len(), 600_000);
+        for entry in missing {
+            assert_eq!(text[entry.span.range()].chars().next(), Some(entry.char));
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! The bytes of a written game.
 
-use super::Conversion;
+use std::collections::HashMap;
+
+use super::{Conversion, char_places::places};
 use crate::{
     format::substitute,
     source::{Encoding, Place, Text, Unencodable, encode},
@@ -71,28 +73,17 @@ fn substitutions(
     text: &str,
     read: &Text,
 ) -> Vec<Substitution> {
-    let written = Text::new(text);
+    let mut numbers: HashMap<char, usize> = HashMap::new();
     let mut found: Vec<Substitution> = Vec::new();
-    for entry in missing {
-        let place = CharPlace::new(written.place(entry.span.start as usize), true);
-        if let Some(known) = found.iter_mut().find(|known| known.char == entry.char) {
-            known.places.push(place);
-            continue;
+    for (entry, place) in missing.iter().zip(places(missing, text, read)) {
+        let number = *numbers.entry(entry.char).or_insert(found.len());
+        match found.get_mut(number) {
+            Some(known) => known.places.push(place),
+            None => found.push(Substitution::new(entry.char, place, how)),
         }
-        let agreed = substitute::of(entry.char).filter(|&to| has(how.options.encoding, to));
-        let stand_in = || {
-            let mut stand_ins = STAND_INS.into_iter();
-            stand_ins.find(|&to| how.lossy && has(how.options.encoding, to))
-        };
-        found.push(Substitution {
-            char: entry.char,
-            written: agreed.or_else(stand_in),
-            agreed: agreed.is_some(),
-            places: vec![place],
-        });
     }
     for found in &mut found {
-        found.look_up(read);
+        found.places.sort_unstable();
     }
     found
 }
@@ -104,11 +95,12 @@ fn has(encoding: Encoding, char: char) -> bool {
 
 /// A text with other characters in the place of those that are missing.
 fn replaced(text: &str, missing: &[Unencodable], found: &[Substitution]) -> String {
+    let known = found.iter().map(|found| (found.char, found.written));
+    let known: HashMap<char, Option<char>> = known.collect();
     let mut out = String::with_capacity(text.len());
     let mut from = 0;
     for entry in missing {
-        let known = found.iter().find(|known| known.char == entry.char);
-        let written = known.and_then(|known| known.written);
+        let written = known.get(&entry.char).copied().flatten();
         let range = entry.span.range();
         out.push_str(text.get(from..range.start).unwrap_or(""));
         out.push(written.unwrap_or(entry.char));
@@ -124,18 +116,24 @@ impl Substitution {
         format!("U+{:04X}", u32::from(self.char))
     }
 
-    /// Replaces places of what is written by those of what was read, as many as there are.
-    fn look_up(&mut self, read: &Text) {
-        let there = read.as_str().match_indices(self.char);
-        for (place, (offset, _)) in self.places.iter_mut().zip(there) {
-            *place = CharPlace::new(read.place(offset), false);
+    /// What is written for a character that comes first at a place.
+    fn new(char: char, place: CharPlace, how: &Conversion) -> Self {
+        let agreed = substitute::of(char).filter(|&to| has(how.options.encoding, to));
+        let stand_in = || {
+            let mut stand_ins = STAND_INS.into_iter();
+            stand_ins.find(|&to| how.lossy && has(how.options.encoding, to))
+        };
+        Self {
+            char,
+            written: agreed.or_else(stand_in),
+            agreed: agreed.is_some(),
+            places: vec![place],
         }
-        self.places.sort_unstable();
     }
 }
 
 impl CharPlace {
-    const fn new(place: Place, in_output: bool) -> Self {
+    pub(super) const fn new(place: Place, in_output: bool) -> Self {
         Self {
             in_output,
             line: place.line,
@@ -204,6 +202,18 @@ mod tests {
             ]
         );
         assert_eq!(found[2].code(), "U+20BB7");
+    }
+
+    #[test]
+    fn any_number_of_different_characters_can_be_missing() {
+        // Minutes, were each looked for among the others or in the whole text.
+        let text: String = ('\u{20000}'..'\u{2f000}').flat_map(|c| [c, '\n']).collect();
+        let how = conversion(Encoding::ShiftJis, true);
+        let (written, found) = bytes(&text, &how, &text);
+        assert_eq!(written, bytes(&"〓\n".repeat(0xf000), &how, "").0);
+        for (line, found) in (1..).zip(&found) {
+            assert_eq!(found.places, [at(false, line, 1)]);
+        }
     }
 
     #[test]

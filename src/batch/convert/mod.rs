@@ -1,5 +1,6 @@
 //! Converting: a game at a time, and many inputs at once into a folder or into one file.
 
+mod char_places;
 mod claim;
 mod date;
 mod encode;
