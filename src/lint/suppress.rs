@@ -5,7 +5,10 @@
 //! next line that is no comment, and the lines after that up to the next move or comment. They are
 //! ordinary lines that programs skip, and stay in the record as such.
 
-use std::{collections::HashMap, ops::Range};
+use std::{
+    collections::{BTreeSet, HashMap},
+    ops::Range,
+};
 
 use memchr::{memchr2, memrchr2};
 
@@ -63,6 +66,9 @@ struct Naming {
     whole: Vec<usize>,
     /// The others, by where they begin. None ends before one that begins earlier.
     parts: Vec<usize>,
+    /// Those of `parts` of which it is not noted yet that they are of use. Each is looked at once,
+    /// whatever number of findings it covers.
+    unused: BTreeSet<usize>,
     /// Whether it is noted of those about the whole game that they are of use.
     noted: bool,
 }
@@ -159,14 +165,10 @@ impl Instructions {
             return false;
         }
         let naming = naming(&mut self.naming, &self.all, finding.rule);
-        let mut suppressed = !naming.whole.is_empty();
-        if !std::mem::replace(&mut naming.noted, true) {
-            for &number in &naming.whole {
-                self.all[number].suppress(finding.rule);
-            }
-        }
-        for number in naming.covering(&self.all, finding.at.start) {
-            suppressed |= self.all[number].suppress(finding.rule);
+        let covering = naming.covering(&self.all, finding.at.start);
+        let suppressed = !naming.whole.is_empty() || !covering.is_empty();
+        for number in naming.take_unused(covering) {
+            self.all[number].note_use(finding.rule);
         }
         suppressed
     }
@@ -191,9 +193,10 @@ impl Instructions {
     /// Whether a finding on an instruction is not to be told: another one says so.
     pub(super) fn suppress_flaw(&mut self, number: usize, finding: &Diagnostic) -> bool {
         let naming = naming(&mut self.naming, &self.all, finding.rule);
-        let parts = naming.covering(&self.all, finding.at.start);
-        let mut others = naming.whole.iter().copied().chain(parts);
-        others.any(|other| other != number)
+        let covering = naming.covering(&self.all, finding.at.start);
+        let parts = naming.parts.get(covering).unwrap_or_default();
+        let mut others = naming.whole.iter().chain(parts);
+        others.any(|&other| other != number)
     }
 }
 
@@ -216,20 +219,32 @@ fn naming<'n>(
             }
         }
         naming.parts.sort_by_key(|&number| all[number].covers.start);
+        naming.unused = (0..naming.parts.len()).collect();
         naming
     })
 }
 
 impl Naming {
-    /// Those about a part of the game that an offset is in.
-    fn covering(&self, all: &[Instruction], at: u32) -> Vec<usize> {
-        let after = self
-            .parts
-            .partition_point(|&number| all[number].covers.start <= at);
-        let latest_first = self.parts[..after].iter().rev().copied();
-        latest_first
-            .take_while(|&number| at < all[number].covers.end)
-            .collect()
+    /// Which of `parts` an offset is in.
+    fn covering(&self, all: &[Instruction], at: u32) -> Range<usize> {
+        let over = |&number: &usize| all[number].covers.end <= at;
+        let begun = |&number: &usize| all[number].covers.start <= at;
+        let end = self.parts.partition_point(begun);
+        self.parts.partition_point(over).min(end)..end
+    }
+
+    /// The instructions about the whole game and those about some parts, each the first time that it
+    /// is of use.
+    fn take_unused(&mut self, parts: Range<usize>) -> Vec<usize> {
+        let mut taken = Vec::new();
+        if !std::mem::replace(&mut self.noted, true) {
+            taken.extend(&self.whole);
+        }
+        while let Some(&part) = self.unused.range(parts.clone()).next() {
+            self.unused.remove(&part);
+            taken.extend(self.parts.get(part));
+        }
+        taken
     }
 }
 
@@ -241,16 +256,11 @@ impl Instruction {
         self.words.iter().any(|word| word.selector.fits(rule))
     }
 
-    /// Notes which of its words are of use, and says whether one is.
-    fn suppress(&mut self, rule: &Meta) -> bool {
-        let mut suppressed = false;
+    /// Notes which of its words are of use.
+    fn note_use(&mut self, rule: &Meta) {
         for word in &mut self.words {
-            if word.selector.fits(rule) {
-                word.used = true;
-                suppressed = true;
-            }
+            word.used |= word.selector.fits(rule);
         }
-        suppressed
     }
 }
 
@@ -280,6 +290,12 @@ struct Scopes<'a> {
     notes: Vec<u32>,
 }
 
+/// What [`Scopes::end_after`] found for an offset.
+struct Known {
+    after: usize,
+    end: u32,
+}
+
 impl<'a> Scopes<'a> {
     fn of(text: &'a Text, record: &Record) -> Self {
         let spans = record.ids().map(|id| record.node(id).span);
@@ -300,19 +316,34 @@ impl<'a> Scopes<'a> {
     /// Says what each instruction is about, which covers only itself as yet.
     fn apply(&self, instructions: &mut [Instruction]) {
         let first = self.moves.first().copied().unwrap_or(u32::MAX);
+        let mut parts = Vec::new();
         for instruction in instructions {
-            instruction.covers = if instruction.covers.start < first {
-                WHOLE
+            if instruction.covers.start < first {
+                instruction.covers = WHOLE;
             } else {
-                instruction.covers.start..self.end_after(instruction.covers.end as usize)
-            };
+                parts.push(&mut instruction.covers);
+            }
+        }
+        parts.sort_unstable_by_key(|covers| covers.end);
+        // Of those in one run of comments, the last is the first to be known.
+        let mut next: Option<Known> = None;
+        for covers in parts.into_iter().rev() {
+            let after = covers.end as usize;
+            covers.end = self.end_after(after, next.as_ref());
+            next = Some(Known {
+                after,
+                end: covers.end,
+            });
         }
     }
 
     /// Where that ends which the first line after an offset that is no comment begins.
-    fn end_after(&self, offset: usize) -> u32 {
+    fn end_after(&self, offset: usize, known: Option<&Known>) -> u32 {
         let mut start = offset;
         while let Some(rest) = self.text.get(start..).filter(|rest| !rest.is_empty()) {
+            if let Some(known) = known.filter(|known| known.after <= start) {
+                return known.end;
+            }
             let length = memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
             let end = start + length;
             let is_note = next(&self.notes, start).is_some_and(|at| (at as usize) < end);
