@@ -9,7 +9,7 @@
 
 use std::fmt::Write;
 
-use super::{GameReport, Kind, Page, Report, path, visible::visible};
+use super::{GameReport, Kind, Page, Report, path, region::Region, visible::visible};
 use crate::diagnostic::{Diagnostic, Severity};
 
 /// The output format.
@@ -54,18 +54,17 @@ impl Page for Commands {
 
 impl Commands {
     fn command(&self, game: &GameReport<'_>, finding: &Diagnostic, out: &mut String) {
-        let start = game.text.place(finding.at.start as usize);
-        let end = game.text.place(finding.at.end as usize);
+        let at = Region::of(game.text, finding.at);
         let command = match finding.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
             Severity::Info => "notice",
         };
-        let (line, end_line) = (start.line, end.line);
+        let (line, end_line) = (at.line, at.end_line);
         // Writing to a string cannot fail.
         let _ = write!(out, "::{command} file={},line={line},endLine={end_line}", self.file);
         if line == end_line {
-            let _ = write!(out, ",col={},endColumn={}", start.column, end.column);
+            let _ = write!(out, ",col={},endColumn={}", at.column, at.end_column);
         }
         let (code, name) = (finding.rule.code, finding.rule.name);
         let _ = write!(out, ",title={code} {name}::{}", data(&finding.message));

@@ -18,6 +18,7 @@ use super::{
     fingerprint::{Fingerprints, hash},
     json_line::push_json,
     path,
+    region::Region,
 };
 use crate::diagnostic::Severity;
 
@@ -89,14 +90,15 @@ impl Page for Issues {
         for finding in game.findings {
             let found = self.fingerprints.next(game, finding);
             let found = format!("{:016x}:{}", found.hash, found.occurrence);
+            let at = Region::of(game.text, finding.at);
             let issue = Issue {
                 description: &finding.message,
                 check_name: finding.rule.name,
                 fingerprint: self.fingerprint(&found),
                 severity: severity(finding.severity),
                 location: self.location(Lines {
-                    begin: game.text.line_of(finding.at.start as usize),
-                    end: game.text.line_of(finding.at.end as usize),
+                    begin: at.line,
+                    end: at.end_line,
                 }),
             };
             push_json(&issue, body);

@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-use super::{GameReport, Kind, Page, Report, json_line::push_json};
+use super::{GameReport, Kind, Page, Report, json_line::push_json, region::Region};
 use crate::diagnostic::{Change, Diagnostic, Edit, Fix, Safety};
 
 /// The output format.
@@ -29,10 +29,8 @@ pub(super) struct Lines;
 struct Finding<'a> {
     file: &'a str,
     game: u64,
-    line: u64,
-    column: u32,
-    end_line: u64,
-    end_column: u32,
+    #[serde(flatten)]
+    region: Region,
     code: &'a str,
     name: &'a str,
     severity: &'a str,
@@ -60,10 +58,8 @@ struct Mend<'a> {
 /// A text in the place of another.
 #[derive(Serialize)]
 struct Part<'a> {
-    line: u64,
-    column: u32,
-    end_line: u64,
-    end_column: u32,
+    #[serde(flatten)]
+    region: Region,
     text: &'a str,
 }
 
@@ -83,15 +79,10 @@ impl Page for Lines {
 }
 
 fn describe<'a>(game: &GameReport<'a>, finding: &'a Diagnostic) -> Finding<'a> {
-    let start = game.text.place(finding.at.start as usize);
-    let end = game.text.place(finding.at.end as usize);
     Finding {
         file: game.file,
         game: game.game,
-        line: start.line,
-        column: start.column,
-        end_line: end.line,
-        end_column: end.column,
+        region: Region::of(game.text, finding.at),
         code: finding.rule.code,
         name: finding.rule.name,
         severity: finding.severity.name(),
@@ -105,16 +96,9 @@ fn describe<'a>(game: &GameReport<'a>, finding: &'a Diagnostic) -> Finding<'a> {
 }
 
 fn mend<'a>(game: &GameReport<'a>, fix: &'a Fix) -> Mend<'a> {
-    let part = |edit: &'a Edit| {
-        let start = game.text.place(edit.at.start as usize);
-        let end = game.text.place(edit.at.end as usize);
-        Part {
-            line: start.line,
-            column: start.column,
-            end_line: end.line,
-            end_column: end.column,
-            text: &edit.text,
-        }
+    let part = |edit: &'a Edit| Part {
+        region: Region::of(game.text, edit.at),
+        text: &edit.text,
     };
     let (change, encoding, edits) = match &fix.change {
         Change::Edits(edits) => ("edits", None, edits.iter().map(part).collect()),

@@ -13,6 +13,7 @@ pub mod board;
 mod fingerprint;
 mod json_line;
 mod path;
+mod region;
 pub mod statistics;
 mod summary;
 mod tally;

@@ -34,6 +34,7 @@ use super::{
     fingerprint::{Fingerprint, Fingerprints},
     json_line::push_json,
     path::uri,
+    region,
 };
 use crate::{
     diagnostic::{Diagnostic, Meta, Severity},
@@ -267,13 +268,12 @@ impl Message {
 
 impl Region {
     fn new(text: &Text, span: Span) -> Self {
-        let start = text.place(span.start as usize);
-        let end = text.place(span.end as usize);
+        let at = region::Region::of(text, span);
         Self {
-            start_line: start.line,
-            start_column: start.column,
-            end_line: end.line,
-            end_column: end.column,
+            start_line: at.line,
+            start_column: at.column,
+            end_line: at.end_line,
+            end_column: at.end_column,
         }
     }
 }
