@@ -372,6 +372,13 @@ report-summary-fixes = ; { $count ->
 }
 report-summary-suppressed = ; { $count } suppressed
 report-summary-in-baseline = ; { $count } in the baseline
+report-more = {" "}(and { $count } more)
+report-by-severity = | severity | findings |
+report-by-rule = | rule | errors | warnings | infos |
+report-by-place = | severity | place | rule | finding |
+report-first-findings = The first { $shown } of { $count } findings are shown.
+report-unread = Not read, or not to the end:
+report-first-unread = The first { $shown } of { $count } are shown.
 report-interrupted = interrupted: { $said }
 report-formatted = { $formatted ->
     [one] 1 file

@@ -1,7 +1,5 @@
 //! Nothing but the counts: for where something else stands in the place of the findings.
 
-use std::fmt::Write;
-
 use super::{GameReport, Options, Page, Report, Totals};
 
 /// A report on which no finding is shown.
@@ -21,9 +19,6 @@ impl Report for Counts {
     }
 
     fn foot(&self, totals: &Totals, _: &str, out: &mut String) {
-        if !self.0.quiet {
-            // Writing to a string cannot fail.
-            let _ = writeln!(out, "{}", totals.summary.said(self.0.lang));
-        }
+        self.0.count(totals, out);
     }
 }

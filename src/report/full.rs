@@ -11,7 +11,7 @@ use annotate_snippets::{
 };
 
 use super::{
-    GameReport, Kind, Options, Page, Report, Totals, board,
+    GameReport, Kind, Options, Page, Report, Totals, board, severity_in,
     visible::visible,
     window::{Window, windows},
 };
@@ -38,10 +38,7 @@ impl Report for Full {
     }
 
     fn foot(&self, totals: &Totals, _: &str, out: &mut String) {
-        if !self.0.quiet {
-            // Writing to a string cannot fail.
-            let _ = writeln!(out, "{}", totals.summary.said(self.0.lang));
-        }
+        self.0.count(totals, out);
     }
 }
 
@@ -65,12 +62,12 @@ fn draw(report: &GameReport<'_>, finding: &Diagnostic, options: &Options, out: &
 /// `error[M017] nifu: message`
 fn title(finding: &Diagnostic, options: &Options, out: &mut String) {
     let (code, name) = (finding.rule.code, finding.rule.name);
-    let (severity, style) = match finding.severity {
-        Severity::Error => ("report-error", DEFAULT_ERROR_STYLE),
-        Severity::Warning => ("report-warning", DEFAULT_WARNING_STYLE),
-        Severity::Info => ("report-info", DEFAULT_INFO_STYLE),
+    let style = match finding.severity {
+        Severity::Error => DEFAULT_ERROR_STYLE,
+        Severity::Warning => DEFAULT_WARNING_STYLE,
+        Severity::Info => DEFAULT_INFO_STYLE,
     };
-    let severity = options.lang.words(severity);
+    let severity = severity_in(options.lang, finding.severity);
     push(&format!("{severity}[{code}] {name}"), style, options, out);
     let message = format!(": {}", visible(&finding.message));
     push(&message, DEFAULT_EMPHASIS_STYLE, options, out);

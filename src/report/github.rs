@@ -10,30 +10,35 @@
 use std::fmt::Write;
 
 use super::{GameReport, Kind, Page, Report, path, region::Region, visible::visible};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::{
+    diagnostic::{Diagnostic, Severity},
+    lang::Lang,
+};
 
 /// The output format.
 pub static KIND: Kind = Kind {
     name: "github",
     about: "Annotations of GitHub Actions; the counts go to standard error",
     counts: false,
-    make: |_| Box::new(GitHub),
+    make: |options| Box::new(GitHub(options.lang)),
 };
 
 /// Workflow commands.
 #[derive(Debug)]
-struct GitHub;
+struct GitHub(Lang);
 
 /// The commands of an input.
 struct Commands {
     /// The name of the file, escaped.
     file: String,
+    lang: Lang,
 }
 
 impl Report for GitHub {
     fn page<'r>(&'r self, file: &'r str) -> Box<dyn Page + 'r> {
         Box::new(Commands {
             file: property(&path::plain(file)),
+            lang: self.0,
         })
     }
 }
@@ -69,7 +74,7 @@ impl Commands {
         let (code, name) = (finding.rule.code, finding.rule.name);
         let _ = write!(out, ",title={code} {name}::{}", data(&finding.message));
         if let Some(help) = &finding.help {
-            let _ = write!(out, "%0Ahelp: {}", data(help));
+            let _ = write!(out, "%0A{}: {}", self.lang.words("report-help"), data(help));
         }
         out.push('\n');
     }

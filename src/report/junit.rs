@@ -19,14 +19,14 @@ use super::{
     GameReport, Kind, Page, Report, Totals, concise,
     xml::{allowed, push_xml},
 };
-use crate::diagnostic::Diagnostic;
+use crate::{diagnostic::Diagnostic, lang::Lang};
 
 /// The output format.
 pub static KIND: Kind = Kind {
     name: "junit",
     about: "JUnit XML: a test suite for each file, a test case for each game; the counts go to standard error",
     counts: false,
-    make: |_| Box::new(JUnit),
+    make: |options| Box::new(JUnit(options.lang)),
 };
 
 /// How many games a suite has at most.
@@ -34,11 +34,12 @@ const CASES: u64 = 1000;
 
 /// JUnit XML.
 #[derive(Debug)]
-struct JUnit;
+struct JUnit(Lang);
 
 /// The suites of an input.
 struct Suites<'r> {
     file: &'r str,
+    lang: Lang,
     /// How many suites were written.
     written: u64,
     next: Suite,
@@ -61,6 +62,7 @@ impl Report for JUnit {
     fn page<'r>(&'r self, file: &'r str) -> Box<dyn Page + 'r> {
         Box::new(Suites {
             file,
+            lang: self.0,
             written: 0,
             next: Suite::default(),
         })
@@ -75,7 +77,8 @@ impl Page for Suites<'_> {
     fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
         let fails = |finding: &&Diagnostic| game.fail_on.is_some_and(|least| finding.severity >= least);
         let (failing, others): (Vec<_>, Vec<_>) = game.findings.iter().partition(fails);
-        push_xml(&mut self.next.cases, |xml| case(xml, game, &failing, &others));
+        let lang = self.lang;
+        push_xml(&mut self.next.cases, |xml| case(xml, game, &failing, &others, lang));
         self.next.cases.push('\n');
         self.next.tests += 1;
         self.next.failures += u64::from(!failing.is_empty());
@@ -137,6 +140,7 @@ fn case(
     game: &GameReport<'_>,
     failing: &[&Diagnostic],
     others: &[&Diagnostic],
+    lang: Lang,
 ) -> io::Result<()> {
     let name = format!("game {}", game.game);
     let element = xml
@@ -152,16 +156,19 @@ fn case(
             let message = allowed(&first.message);
             let message = match failing.len() {
                 1 => message,
-                many => format!("{message} (and {} more)", many - 1).into(),
+                many => {
+                    let more = lang.say("report-more", &[("count", (many - 1).into())]);
+                    format!("{message}{more}").into()
+                }
             };
             xml.create_element("failure")
                 .with_attribute(("type", first.rule.code))
                 .with_attribute(("message", &*message))
-                .write_text_content(BytesText::new(&lines(game, failing)))?;
+                .write_text_content(BytesText::new(&lines(game, failing, lang)))?;
         }
         if !others.is_empty() {
             xml.create_element("system-out")
-                .write_text_content(BytesText::new(&lines(game, others)))?;
+                .write_text_content(BytesText::new(&lines(game, others, lang)))?;
         }
         Ok(())
     })?;
@@ -169,13 +176,13 @@ fn case(
 }
 
 /// The findings, one a line, with what to do below each.
-fn lines(game: &GameReport<'_>, findings: &[&Diagnostic]) -> String {
+fn lines(game: &GameReport<'_>, findings: &[&Diagnostic], lang: Lang) -> String {
     let line = |finding: &&Diagnostic| {
         let mut line = String::new();
         concise::line(game, finding, &mut line);
         let line = allowed(&line).into_owned();
         match &finding.help {
-            Some(help) => format!("{line}\n  help: {}", allowed(help)),
+            Some(help) => format!("{line}\n  {}: {}", lang.words("report-help"), allowed(help)),
             None => line,
         }
     };

@@ -8,15 +8,18 @@
 
 use std::fmt::Write;
 
-use super::{GameReport, Kind, Layout, Page, Report, Totals, visible::visible};
-use crate::diagnostic::{Diagnostic, Severity};
+use super::{GameReport, Kind, Layout, Page, Report, Totals, severity_in, visible::visible};
+use crate::{
+    diagnostic::{Diagnostic, Severity},
+    lang::Lang,
+};
 
 /// The output format.
 pub static KIND: Kind = Kind {
     name: "markdown",
     about: "Markdown for the summary of a job: counts, and the first hundred findings; these counts go to standard error, too",
     counts: false,
-    make: |_| Box::new(Markdown),
+    make: |options| Box::new(Markdown(options.lang)),
 };
 
 /// How many findings are shown, and how many inputs that could not be read.
@@ -24,7 +27,7 @@ const MOST: u64 = 100;
 
 /// A summary in Markdown.
 #[derive(Clone, Copy, Debug)]
-struct Markdown;
+struct Markdown(Lang);
 
 impl Report for Markdown {
     fn layout(&self) -> Layout {
@@ -36,28 +39,28 @@ impl Report for Markdown {
     }
 
     fn head(&self, totals: &Totals, out: &mut String) {
-        let summary = &totals.summary;
+        let (summary, lang) = (&totals.summary, self.0);
         // Writing to a string cannot fail.
-        let _ = writeln!(out, "## kifu check\n\n{summary}");
+        let _ = writeln!(out, "## kifu check\n\n{}", summary.said(lang));
         if summary.at_least(Severity::Info) == 0 {
             return;
         }
-        out.push_str("\n| severity | findings |\n|---|--:|\n");
+        let _ = writeln!(out, "\n{}\n|---|--:|", lang.words("report-by-severity"));
         let counts = [
             (Severity::Error, summary.errors),
             (Severity::Warning, summary.warnings),
             (Severity::Info, summary.infos),
         ];
         for (severity, count) in counts {
-            let _ = writeln!(out, "| {} | {count} |", severity.name());
+            let _ = writeln!(out, "| {} | {count} |", severity_in(lang, severity));
         }
-        out.push_str("\n| rule | errors | warnings | infos |\n|---|--:|--:|--:|\n");
+        let _ = writeln!(out, "\n{}\n|---|--:|--:|--:|", lang.words("report-by-rule"));
         for count in totals.rules.iter() {
             let (code, name) = (count.rule.code, count.rule.name);
             let [infos, warnings, errors] = Severity::ALL.map(|severity| count.of(severity));
             let _ = writeln!(out, "| {code} {name} | {errors} | {warnings} | {infos} |");
         }
-        out.push_str("\n| severity | place | rule | finding |\n|---|---|---|---|\n");
+        let _ = writeln!(out, "\n{}\n|---|---|---|---|", lang.words("report-by-place"));
     }
 
     fn page<'r>(&'r self, _: &'r str) -> Box<dyn Page + 'r> {
@@ -65,20 +68,24 @@ impl Report for Markdown {
     }
 
     fn foot(&self, totals: &Totals, notes: &str, out: &mut String) {
+        let first = |id, count: u64| {
+            let counts = [("shown", MOST.into()), ("count", count.into())];
+            self.0.say(id, &counts)
+        };
         let findings = totals.summary.at_least(Severity::Info);
         if findings > MOST {
-            let _ = writeln!(out, "\nThe first {MOST} of {findings} findings are shown.");
+            let _ = writeln!(out, "\n{}", first("report-first-findings", findings));
         }
         if notes.is_empty() {
             return;
         }
-        out.push_str("\nNot read, or not to the end:\n\n");
+        let _ = writeln!(out, "\n{}\n", self.0.words("report-unread"));
         for note in notes.lines().take(MOST as usize) {
             let _ = writeln!(out, "- {note}");
         }
         let unread = notes.lines().count() as u64;
         if unread > MOST {
-            let _ = writeln!(out, "\nThe first {MOST} of {unread} are shown.");
+            let _ = writeln!(out, "\n{}", first("report-first-unread", unread));
         }
     }
 }
@@ -86,7 +93,7 @@ impl Report for Markdown {
 impl Page for Markdown {
     fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
         for finding in game.findings {
-            row(game, finding, body);
+            row(game, finding, self.0, body);
         }
     }
 
@@ -96,10 +103,10 @@ impl Page for Markdown {
     }
 }
 
-fn row(game: &GameReport<'_>, finding: &Diagnostic, out: &mut String) {
+fn row(game: &GameReport<'_>, finding: &Diagnostic, lang: Lang, out: &mut String) {
     let place = game.text.place(finding.at.start as usize);
     let (line, column) = (place.line, place.column);
-    let (severity, file) = (finding.severity.name(), escaped(game.file));
+    let (severity, file) = (severity_in(lang, finding.severity), escaped(game.file));
     let (code, name) = (finding.rule.code, finding.rule.name);
     let message = escaped(&finding.message);
     // Writing to a string cannot fail.

@@ -85,6 +85,25 @@ pub struct Options {
     pub lang: Lang,
 }
 
+impl Options {
+    /// Appends the line that counts, unless it is not wanted.
+    fn count(&self, totals: &Totals, out: &mut String) {
+        if !self.quiet {
+            out.push_str(&totals.summary.said(self.lang));
+            out.push('\n');
+        }
+    }
+}
+
+/// A severity as people call it.
+fn severity_in(lang: Lang, severity: Severity) -> String {
+    lang.words(match severity {
+        Severity::Error => "report-error",
+        Severity::Warning => "report-warning",
+        Severity::Info => "report-info",
+    })
+}
+
 /// The findings of one game.
 #[derive(Clone, Copy, Debug)]
 pub struct GameReport<'a> {

@@ -62,6 +62,7 @@ struct Sarif(Lang);
 /// The results of an input.
 struct Results {
     file: ArtifactLocation,
+    lang: Lang,
     fingerprints: Fingerprints,
 }
 
@@ -173,6 +174,7 @@ impl Report for Sarif {
                 uri,
                 uri_base_id: relative.then_some(ROOT),
             },
+            lang: self.0,
             fingerprints: Fingerprints::default(),
         })
     }
@@ -226,7 +228,10 @@ impl Results {
             rule_index: RULES.binary_search_by_key(&code, |rule| rule.meta.code).ok(),
             level: level(finding.severity),
             message: match &finding.help {
-                Some(help) => Message::new(&format!("{}\nhelp: {help}", finding.message)),
+                Some(help) => {
+                    let word = self.lang.words("report-help");
+                    Message::new(&format!("{}\n{word}: {help}", finding.message))
+                }
                 None => Message::new(&finding.message),
             },
             locations: [self.location(Some(Region::new(game.text, finding.at)))],

@@ -122,6 +122,51 @@ fn full_report_speaks_the_language_of_its_findings() {
 }
 
 #[test]
+fn words_around_the_findings_are_of_one_language() {
+    let options = Options {
+        lang: Language::by_tag("ja").unwrap(),
+        ..Options::default()
+    };
+    let finding = || {
+        Diagnostic::new(&NIFU, at(KIF, "２三歩打"), "先手の二歩です").help("別の駒を打ってください")
+    };
+    let mut totals = Totals::default();
+    totals.summary.errors = 300;
+    totals.rules.count(&finding());
+    for kind in KINDS
+        .iter()
+        .filter(|kind| !["json", "jsonl"].contains(&kind.name))
+    {
+        let report = (kind.make)(&options);
+        let mut out = String::new();
+        if kind.name == "markdown" {
+            report.head(&totals, &mut out);
+            report.foot(&totals, "a\n", &mut out);
+        }
+        let mut page = report.page("a.kif");
+        let text = Text::new(KIF);
+        let findings = [finding(), finding()];
+        page.game(
+            &GameReport {
+                file: "a.kif",
+                game: 1,
+                several: false,
+                text: &text,
+                findings: &findings,
+                fail_on: Some(Severity::Error),
+            },
+            &mut out,
+        );
+        page.finish(&mut out);
+        for word in [
+            "help:", "more)", "findings", "place", "shown", "errors |", "| error", "read,",
+        ] {
+            assert!(!out.contains(word), "{}: {word}: {out}", kind.name);
+        }
+    }
+}
+
+#[test]
 fn labels_on_lines_far_away_have_a_window_of_their_own() {
     let text = "先手：試験一郎\n*\n*\n先手：例題二郎\n";
     let finding = Diagnostic::new(&NIFU, Span::new(26, 32), "two").label(Span::new(0, 6), "first");
