@@ -7,6 +7,12 @@ use crate::{
 };
 
 impl Cx<'_> {
+    /// Whether a diagram is drawn of the start position.
+    pub(super) fn has_diagram(&self) -> bool {
+        let ranks = &self.record.start.places.ranks;
+        ranks.iter().any(|rank| !rank.is_empty())
+    }
+
     /// Where the record gives the rank of a square, else the whole start position.
     pub(super) fn rank_place(&self, square: Square) -> Span {
         let rank = self

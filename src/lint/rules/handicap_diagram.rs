@@ -11,7 +11,7 @@ rule! {
     /// The handicap and the diagram differ (手合割と局面図の不一致).
     ///
     /// ## Why
-    /// The diagram is taken. Several programs write 手合割：平手 above every diagram, which is no more than an info.
+    /// The diagram is taken, and so is what JKF and PSN give in its place. Several programs write 手合割：平手 above every diagram, which is no more than an info.
     ///
     /// ## Fires
     /// ```kif
@@ -57,7 +57,12 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = cx.say("handicap-diagram", &[("text", cx.quote(fault.at).into())]);
+    let id = if cx.has_diagram() {
+        "handicap-diagram"
+    } else {
+        "handicap-other-start"
+    };
+    let message = cx.say(id, &[("text", cx.quote(fault.at).into())]);
     let mut finding = cx.at_fault(&RULE, fault, message);
     // Kakinoki's programs write it above any diagram.
     if cx.text.slice(fault.at).contains("平手") {

@@ -29,7 +29,12 @@ rule! {
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let text = ("text", cx.quote(fault.at).into());
     let finding = if cx.record.start.setup.is_some() {
-        let message = cx.say("unknown-handicap-with-diagram", &[text]);
+        let id = if cx.has_diagram() {
+            "unknown-handicap-with-diagram"
+        } else {
+            "unknown-handicap-with-start"
+        };
+        let message = cx.say(id, &[text]);
         cx.at_fault(&RULE, fault, message).severity(Severity::Warning)
     } else {
         let message = cx.say("unknown-handicap", &[text]);
