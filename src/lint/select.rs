@@ -60,9 +60,7 @@ impl Selection {
         selected
             .is_some_and(|selected| longest(&self.ignore).is_none_or(|ignored| ignored < selected))
     }
-}
 
-impl Selection {
     /// This choice with another one laid over it, which wins where both are equally exact: its
     /// `select` takes the place of this one, its `ignore` comes to it.
     ///

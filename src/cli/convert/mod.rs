@@ -380,17 +380,13 @@ impl Args {
     /// The target: as `--to` says, else by the output's extension, else kifu JSON.
     fn target(&self, out: Option<&Path>, lang: Lang) -> anyhow::Result<&'static Target> {
         let extension = out.map(|path| path.extension().unwrap_or_default().to_string_lossy());
-        let target = match (&self.to, extension) {
+        let target = match (&self.to, &extension) {
             (Some(name), _) => Target::by_name(&name.to_ascii_lowercase()),
-            (None, Some(extension)) => Target::by_extension(&extension),
+            (None, Some(extension)) => Target::by_extension(extension),
             (None, None) => Target::by_name("jsonl"),
         };
-        let extension = out.and_then(Path::extension).map(|it| it.to_string_lossy());
-        let named = self
-            .to
-            .as_deref()
-            .or(extension.as_deref())
-            .unwrap_or_default();
+        let named = self.to.as_deref().or(extension.as_deref());
+        let named = named.unwrap_or_default();
         let is_named = |format: &&&dyn Format| format.name().eq_ignore_ascii_case(named);
         if let (None, Some(format)) = (target, only_read().find(is_named)) {
             let target = format.name().to_uppercase();
@@ -434,9 +430,7 @@ impl Args {
         };
         Ok(Some(Report::new(output)))
     }
-}
 
-impl Args {
     /// Whether an output could have the name of the report.
     fn is_among_outputs(&self, report: &Path, lang: Lang) -> bool {
         let Some(Ok(out_dir)) = self.out_dir.as_deref().map(Path::canonicalize) else {
