@@ -390,3 +390,30 @@ fn lines_can_be_long() {
     assert_eq!(done.code, 1);
     assert!(done.out.len() < 20_000, "{}", done.out.len());
 }
+
+#[test]
+fn much_of_one_kind_takes_no_longer_than_as_many_of_several() {
+    let tree = Tree::new(&[]);
+    let write = |name: &str, text: String| tree.write(name, text.as_bytes());
+    let game = "   1 ７六歩(77)\n";
+    let many = |line: &str, count: usize| format!("{HEAD}{game}{}", line.repeat(count));
+    write("ignore.kifu", many("# kifu: ignore nifu, D001\n", 100_000));
+    let unread = many("# kifu: ignore S001\n", 100_000);
+    write("ignored.kifu", unread + &"何か\n".repeat(100_000));
+    write("marks.kifu", many("*☗☖☺\n", 60_000));
+    let rare = '\u{20000}'..'\u{30000}';
+    let rare: String = rare.flat_map(|char| ['*', char, '\n']).collect();
+    write("rare.kifu", many(&rare, 1));
+    for name in tree.names("") {
+        assert!(
+            code(&tree, &["check", "--statistics", &name]) <= 1,
+            "{name}"
+        );
+    }
+    for name in ["marks.kifu", "rare.kifu"] {
+        let to = [
+            "convert", name, "--to", "kif", "--lossy", "-o", "a.kif", "--force",
+        ];
+        assert_eq!(code(&tree, &to), 0, "{name}");
+    }
+}
