@@ -452,3 +452,14 @@ fn no_beginning_of_a_file_passes_for_a_game() {
         assert_eq!(read.parsed.record.unplayed.len(), 1);
     }
 }
+
+#[test]
+fn no_diagram_is_spoken_of_where_none_is_drawn() {
+    let preset = r#"{"header":{"手合割":"平手"},"initial":{"preset":"KY"},"moves":[{}]}"#;
+    let sfen = "[Handicap \"x\"]\n[SFEN \"4k4/9/9/9/9/9/9/9/4K4 b - 1\"]\n1.K5i-5h\n";
+    for (format, text, rule) in [("jkf", preset, "H006"), ("psn", sfen, "H003")] {
+        let findings = findings(&read(format, text));
+        let found = findings.iter().find(|found| found.rule.code == rule);
+        assert!(!found.unwrap().message.contains("diagram"), "{findings:?}");
+    }
+}
