@@ -4,7 +4,7 @@ use encoding_rs::{EUC_JP, Encoder, EncoderResult, SHIFT_JIS};
 
 use super::{Encoding, Span};
 
-/// A character that an encoding does not have.
+/// A character that cannot be written in an encoding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unencodable {
     /// Where it stands in the text.
@@ -20,7 +20,8 @@ pub struct Unencodable {
 /// minus sign from U+2212 and from U+FF0D.
 ///
 /// # Errors
-/// All characters that the encoding does not have, in the order of the text.
+/// All characters that cannot be written, in the order of the text: those that the encoding does not
+/// have, and in EUC-JP those of JIS X 0212 (three bytes), which many programs cannot read.
 ///
 /// ```
 /// use kifu::source::{Encoding, encode};

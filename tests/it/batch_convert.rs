@@ -152,7 +152,7 @@ fn one_bad_file_does_not_stop_the_rest() {
         done.err
     );
     assert!(
-        lines[1].starts_with("error: in/c.kifu:6:2: é (U+00E9) does not exist"),
+        lines[1].starts_with("error: in/c.kifu:6:2: é (U+00E9) cannot be written"),
         "{}",
         done.err
     );

@@ -259,8 +259,8 @@ fn a_character_that_cannot_be_encoded_stops_the_file() {
     assert_eq!((done.code, folder.names()), (1, vec!["a.csa".to_string()]));
     assert_eq!(
         done.err,
-        "error: a.csa:2:3: 𠮷 (U+20BB7) does not exist in shift_jis\n\
-         error: a.csa:5:3: é (U+00E9) does not exist in shift_jis\n\
+        "error: a.csa:2:3: 𠮷 (U+20BB7) cannot be written in shift_jis\n\
+         error: a.csa:5:3: é (U+00E9) cannot be written in shift_jis\n\
          error: a.csa: game 1: not written for 2 characters; --encoding utf-8 has them all, \
          --lossy writes 〓 instead\n"
     );

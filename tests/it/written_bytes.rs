@@ -127,10 +127,10 @@ fn characters_that_are_missing_are_all_listed() {
     assert_eq!((done.code, tree.names("")), (1, vec!["a.csa".to_string()]));
     assert_eq!(
         done.err,
-        "error: a.csa:2:3: 𠮷 (U+20BB7) does not exist in shift_jis\n\
-         error: a.csa:5:3: é (U+00E9) does not exist in shift_jis\n\
-         error: a.csa:5:5: 𠮷 (U+20BB7) does not exist in shift_jis\n\
-         error: a.csa:7:3: 𠮷 (U+20BB7) does not exist in shift_jis\n\
+        "error: a.csa:2:3: 𠮷 (U+20BB7) cannot be written in shift_jis\n\
+         error: a.csa:5:3: é (U+00E9) cannot be written in shift_jis\n\
+         error: a.csa:5:5: 𠮷 (U+20BB7) cannot be written in shift_jis\n\
+         error: a.csa:7:3: 𠮷 (U+20BB7) cannot be written in shift_jis\n\
          error: a.csa: game 1: not written for 4 characters; --encoding utf-8 has them all, \
          --lossy writes 〓 instead\n"
     );
@@ -157,7 +157,7 @@ fn they_are_replaced_aloud_if_nobody_minds() {
             "{text}"
         );
         let said = format!(
-            "warning: a.csa:2:3: 𠮷 (U+20BB7) does not exist in {encoding}, written as 〓\n"
+            "warning: a.csa:2:3: 𠮷 (U+20BB7) cannot be written in {encoding}, written as 〓\n"
         );
         assert!(done.err.contains(&said), "{}", done.err);
         assert!(done.err.contains("a.csa:5:3: 😀"), "{}", done.err);

@@ -213,7 +213,7 @@ impl Teller<'_> {
             } else {
                 (format!("{file}:{line}:{column}"), String::new())
             };
-            let what = format!("{at}: {char} ({code}) does not exist in {encoding}");
+            let what = format!("{at}: {char} ({code}) cannot be written in {encoding}");
             if let Some(to) = found.written {
                 self.warn(format!("{what}, written as {to}{of}"));
             } else {

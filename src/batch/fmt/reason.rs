@@ -49,8 +49,8 @@ pub enum Reason {
     /// Lines between the games would get lost.
     #[error("lines between games would get lost")]
     Between,
-    /// A character that the encoding of the file lacks.
-    #[error("{char} (U+{:04X}) does not exist in {}", u32::from(*.char), .encoding.name())]
+    /// A character that cannot be written in the encoding of the file.
+    #[error("{char} (U+{:04X}) cannot be written in {}", u32::from(*.char), .encoding.name())]
     Missing {
         /// The character.
         char: char,
