@@ -22,7 +22,7 @@
 //! | [`lang`] | what people read, in their language | nothing |
 //! | [`diagnostic`] | what a finding is | `shogi`, `source` |
 //! | [`lint`] | which faults and events are worth a finding, and its wording | all above |
-//! | [`report`] | how findings are shown | `lint`, `diagnostic`, `shogi`, `source` |
+//! | [`report`] | how findings are shown | `lint`, `diagnostic`, `lang`, `shogi`, `source` |
 //! | [`batch`] | files and folders, threads | all above |
 //! | [`cli`] | arguments, messages, exit codes | all |
 //!
@@ -34,7 +34,8 @@
 //! 1. Reading never fails: any bytes give a record and a list of faults, each with its place.
 //! 2. A span lies on character boundaries of its text and maps to a range of bytes in the file.
 //! 3. Formats know no rules and rules know no text: [`shogi::Written`] is all that crosses.
-//! 4. Faults go up as data, wording comes down as rules: below `lint` nothing is worded.
+//! 4. Faults go up as data, wording comes down as rules: below `lint` nothing is worded
+//!    but losses ([`format::Loss`]).
 //! 5. A rule sees a finished replay; it never parses and never plays moves itself.
 //! 6. The order of output depends on the order of input only, never on threads.
 //! 7. Only `batch` and `cli` touch files, the environment and the terminal.

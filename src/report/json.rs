@@ -1,7 +1,9 @@
 //! One JSON object for everything: `{"kifu":1,"summary":{…},"findings":[…]}`.
 //!
-//! The findings have the keys of [`super::jsonl`]. The summary counts files, skipped files, games,
-//! moves, and findings by severity; it stands first and is known last.
+//! The findings have the keys of [`super::jsonl`]. The summary, which stands first and is known last,
+//! has the fields of [`super::Summary`]: it counts files, skipped files, games, moves, findings by
+//! severity, fixes, and findings that are suppressed, in the baseline or no more, and says whether the
+//! run was interrupted.
 
 use super::{Kind, Layout, Page, Report, Totals, json_line::push_json, jsonl};
 
