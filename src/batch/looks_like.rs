@@ -1,6 +1,6 @@
 //! What a file is when it is no record that can be read, by the identifier of its wording.
 
-use crate::{lang::Language, lint::rules::not_a_record::may_be_record};
+use crate::{lang::Language, lint::rules::not_a_record::may_be_record, source::Lines};
 
 /// What bytes or text certainly are, by a signature with which no record begins. `None` says
 /// nothing.
@@ -59,8 +59,7 @@ pub fn by_content(bytes: &[u8], text: &str) -> &'static str {
 /// Whether a text has marks of Markdown that no record has: a fence, the rule of a table.
 /// Such a text may quote records.
 pub fn is_markdown(text: &str) -> bool {
-    let lines = text.trim_start().lines().map(str::trim).take(LINES);
-    lines.into_iter().any(is_markdown_line)
+    trimmed(text.trim_start()).any(is_markdown_line)
 }
 
 /// What a text looks like that is no record, as it follows a message in English.
@@ -70,6 +69,12 @@ pub(super) fn said(like: &str) -> String {
         said.push_str("; --from FORMAT reads it as a record");
     }
     said
+}
+
+/// The lines of a text that are looked at, without the blanks around them.
+fn trimmed(text: &str) -> impl Iterator<Item = &str> {
+    let lines = Lines::new(text).map(|(_, line)| line.trim());
+    lines.take(LINES)
 }
 
 /// How many lines of a text are looked at.
@@ -137,8 +142,8 @@ fn is_json(start: &str) -> bool {
 }
 
 fn is_tag_pair(start: &str) -> bool {
-    let line = start.lines().next().unwrap_or("");
-    line.contains(" \"") && line.trim_end().ends_with("\"]")
+    let line = trimmed(start).next().unwrap_or("");
+    line.contains(" \"") && line.ends_with("\"]")
 }
 
 fn tag_pairs(start: &str) -> &'static str {
@@ -152,10 +157,7 @@ fn tag_pairs(start: &str) -> &'static str {
 
 /// What the first lines are, by the kind that most of them are of.
 fn lines(text: &str) -> &'static str {
-    let lines = || {
-        let lines = text.lines().map(str::trim).take(LINES);
-        lines.filter(|line| !line.is_empty())
-    };
+    let lines = || trimmed(text).filter(|line| !line.is_empty());
     let all = lines().count();
     let most = |is: fn(&str) -> bool| lines().filter(|line| is(line)).count() * 2 > all;
     let some = |is: fn(&str) -> bool| lines().any(is);
@@ -252,6 +254,7 @@ mod tests {
             ("\x1b$B@h<j\x1b(B\n", "like-iso-2022-jp"),
         ] {
             assert_eq!(of(text), like, "{text:?}");
+            assert_eq!(of(&text.replace('\n', "\r")), like, "{text:?}");
         }
     }
 

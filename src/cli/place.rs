@@ -10,7 +10,7 @@ use crate::{
     replay::{Event, Replay},
     report::visible,
     shogi::{Handicap, Illegal, Position, Setup, Violations, handicap_name::HandicapName, sfen},
-    source::{Text, decode::decode, detect},
+    source::{Lines, Text, decode::decode, detect},
 };
 
 /// A position that was asked for.
@@ -105,7 +105,7 @@ pub(super) fn read_bytes(bytes: &[u8], extension: Option<&str>) -> Result<Asked,
     let body = bytes.get(detected.bom_len..).unwrap_or_default();
     decode(body, detected.encoding, &mut text);
     let line = read(text.as_str());
-    let is_line = text.as_str().trim().lines().count() <= 1;
+    let is_line = Lines::new(text.as_str().trim()).nth(1).is_none();
     match (line, first_game(bytes, extension)) {
         (Ok(asked), _) if is_line && asked.stop.is_none() => Ok(asked),
         // What is wrong with a line of USI is shown in its place, but it may have an ending.

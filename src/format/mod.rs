@@ -6,6 +6,7 @@
 
 mod analysis;
 mod boards;
+mod by_line;
 pub mod csa;
 pub mod fault;
 pub mod fields;
@@ -29,7 +30,7 @@ pub use self::{
 };
 use crate::{
     record::{Game, Record},
-    source::{Encoding, Text},
+    source::{Encoding, Lines, Text},
 };
 
 /// Every format, in the order in which content is tried.
@@ -223,10 +224,10 @@ pub fn detect(head: &str, extension: Option<&str>) -> Option<&'static dyn Format
 /// assert_eq!(opening("V2.2\n"), 0);
 /// ```
 pub fn opening(text: &str) -> usize {
-    let is_passed_over = |line: &&str| {
+    let is_passed_over = |line: &str| {
         let line = line.trim_start();
         line.is_empty() || line.starts_with(['#', '*', '&', '\''])
     };
-    let lines = text.split_inclusive('\n').take_while(is_passed_over);
-    lines.map(str::len).sum()
+    let first = Lines::new(text).find(|(_, line)| !is_passed_over(line));
+    first.map_or(text.len(), |(at, _)| at)
 }

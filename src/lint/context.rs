@@ -10,7 +10,7 @@ use crate::{
     record::{Action, EndKind, Ending, NodeId, Record},
     replay::Replay,
     shogi::{Color, Handicap, Move, Piece, Position, Square, moves::From},
-    source::{Span, Text},
+    source::{Lines, Span, Text},
 };
 
 /// The game that is checked, and the list of findings.
@@ -240,7 +240,9 @@ impl Cx<'_> {
 /// The first line of a text without the blanks around it, cut where it is long.
 fn clipped(text: &str) -> String {
     const LONGEST: usize = 60;
-    let line = text.trim().lines().next().unwrap_or("").trim_end();
+    let line = Lines::new(text.trim())
+        .next()
+        .map_or("", |(_, line)| line.trim_end());
     let mut shown: String = line
         .chars()
         .map(|c| if c.is_control() { '\u{FFFD}' } else { c })

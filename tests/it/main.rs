@@ -33,6 +33,7 @@ mod kif;
 mod kif_any;
 mod killed;
 mod lang;
+mod line_ends;
 mod lint;
 mod losses;
 mod metamorphic;

@@ -4,6 +4,7 @@ use super::{grammar, specials};
 use crate::{
     format::{Likeness, WEAK},
     shogi::Color,
+    source::Lines,
 };
 
 /// How many lines are looked at after leading comments and blank ones.
@@ -13,7 +14,7 @@ const LINES: usize = 200;
 pub(super) fn likeness(head: &str) -> Likeness {
     let mut hints = 0_u8;
     let (mut leads, mut left) = (true, LINES);
-    for line in head.lines() {
+    for (_, line) in Lines::new(head) {
         let line = line.trim_end();
         leads &= line.is_empty() || line.starts_with('\'');
         left = left.saturating_sub(usize::from(!leads));
@@ -87,6 +88,8 @@ mod tests {
             "P-11OU\n",
         ] {
             assert_eq!(likeness(text), Likeness::Sure, "{text}");
+            let of_old = text.replace('\n', "\r");
+            assert_eq!(likeness(&of_old), Likeness::Sure, "{text}");
         }
         assert!(matches!(likeness("N+a\n"), Likeness::Maybe(WEAK)));
     }

@@ -9,7 +9,7 @@ use crate::{
     record::{Beginning, EndKind, NodeId, Time},
     shogi::Square,
     source::{
-        Span,
+        Lines, Span,
         json::{Elements, Value},
     },
 };
@@ -125,7 +125,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         self.comments(comments);
         if let Some(text) = self.fields.string_or(comment, A_STRING) {
             let at = comment.map(Value::inner).unwrap_or_default();
-            for line in text.lines() {
+            for (_, line) in Lines::new(&text) {
                 self.build.comment(line, at);
             }
         }

@@ -1,7 +1,7 @@
 //! Reading a line: everything but the moves.
 
 use super::{
-    super::{Detail, Fault, Parsed, Reader, Slip, fields::Fields},
+    super::{Detail, Fault, Parsed, Reader, Slip, by_line, fields::Fields},
     analysis,
     lines::State,
 };
@@ -20,10 +20,7 @@ pub(super) struct JsonReader;
 
 impl Reader for JsonReader {
     fn split(&mut self, bytes: &[u8], eof: bool) -> Option<usize> {
-        match memchr::memchr(b'\n', bytes) {
-            Some(end) => Some(end + 1),
-            None => eof.then_some(bytes.len()),
-        }
+        by_line::split(bytes, eof)
     }
 
     fn read(&mut self, text: &Text, out: &mut Parsed) {

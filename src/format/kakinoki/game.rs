@@ -279,7 +279,7 @@ impl<'a> Session<'a> {
         *self.game = !is_empty;
         if !is_empty && !self.recognised && self.faults.iter().any(|f| f.slip == Slip::Syntax) {
             self.faults.retain(|fault| fault.slip != Slip::Syntax);
-            let end = self.text.as_str().lines().next().map_or(0, str::len);
+            let end = self.text.lines().next().map_or(0, |(_, line)| line.len());
             let fault = Fault::new(Slip::NotARecord, Span::new(0, end));
             self.faults.insert(0, fault);
         }

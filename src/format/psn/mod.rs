@@ -20,7 +20,7 @@ mod moves;
 mod read;
 
 use super::{Format, Likeness, Loss, Lost, Reader, WriteOptions};
-use crate::record::Game;
+use crate::{record::Game, source::Lines};
 
 /// PSN, one game a file.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl Format for Psn {
     }
 
     fn likeness(&self, head: &str) -> Likeness {
-        let lines = || head.trim_start().lines().map(str::trim);
+        let lines = || Lines::new(head.trim_start()).map(|(_, line)| line.trim());
         if lines().take(LINES_LOOKED_AT).any(is_move) {
             return Likeness::Sure;
         }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     record::{Builder, EndKind, NodeId, Time, Unplayed},
-    source::{Span, Text},
+    source::{Lines, Span, Text},
 };
 
 /// Reads a file with one game.
@@ -224,7 +224,8 @@ impl<'t> GameReader<'t, '_> {
             return self.unplayed(comment.trim(), None);
         }
         let comment = comment.trim_matches(['\r', '\n', ' ', '\t']);
-        for line in comment.split('\n').map(|line| line.trim_end_matches('\r')) {
+        let lines = Lines::new(comment).map(|(_, line)| line);
+        for line in lines.chain(comment.is_empty().then_some(comment)) {
             let at = self.span(line);
             self.build.comment(line, at);
         }
@@ -235,14 +236,15 @@ impl<'t> GameReader<'t, '_> {
         self.settle();
         let inner = self.rest.get(1..).unwrap_or_default().trim_start();
         if inner.starts_with(|c: char| c.is_ascii_digit()) && !has_dot_before_close(inner) {
-            let line = self.rest.find(['\n', '\r']).unwrap_or(self.rest.len());
-            let length = self.rest.find(')').map_or(line, |at| line.min(at + 1));
+            let end = |at: usize| at + usize::from(self.rest.as_bytes().get(at) == Some(&b')'));
+            let length = self.rest.find([')', '\n', '\r']);
+            let length = length.map_or(self.rest.len(), end);
             let time = self.take(length);
             return self.time(time);
         }
         let length = matching(self.rest).unwrap_or(self.rest.len());
         let whole = self.take(length);
-        let first = whole.lines().next().unwrap_or_default();
+        let first = Lines::new(whole).next().map_or("", |(_, line)| line);
         self.fault(Slip::Syntax, first, Detail::Expected(NO_PARENTHESES));
         self.unplayed(whole, None);
     }
@@ -434,7 +436,7 @@ impl<'t> GameReader<'t, '_> {
 
 /// Whether a number with a dot, and so a move, stands in parentheses.
 fn has_dot_before_close(inner: &str) -> bool {
-    let end = inner.find([')', '\n']).unwrap_or(inner.len());
+    let end = inner.find([')', '\n', '\r']).unwrap_or(inner.len());
     inner.get(..end).is_some_and(|inner| inner.contains('.'))
 }
 

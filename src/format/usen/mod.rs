@@ -17,7 +17,7 @@ mod moves;
 mod read;
 mod write;
 
-use super::{Format, Likeness, Loss, Reader, WriteOptions};
+use super::{Format, Likeness, Loss, Reader, WriteOptions, by_line};
 use crate::record::Game;
 
 /// USEN, one game a line.
@@ -34,12 +34,7 @@ impl Format for Usen {
     }
 
     fn likeness(&self, head: &str) -> Likeness {
-        let lines = head.lines().map(str::trim);
-        let told = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-        told.take(LINES_LOOKED_AT)
-            .map(line_likeness)
-            .max()
-            .unwrap_or(Likeness::No)
+        by_line::likeliest(head, line_likeness)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -54,9 +49,6 @@ impl Format for Usen {
         ""
     }
 }
-
-/// How many lines are looked at before a text is held to be of another format.
-const LINES_LOOKED_AT: usize = 8;
 
 fn line_likeness(line: &str) -> Likeness {
     let usen = read::value(line).map_or(line, |range| line.get(range).unwrap_or_default());

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     super::{
-        Detail, Fault, Parsed, Reader, Slip,
+        Detail, Fault, Parsed, Reader, Slip, by_line,
         path::{Path, Place},
     },
     moves,
@@ -27,10 +27,7 @@ const NOTHING_MORE: &str = "wanted-usen-end";
 
 impl Reader for UsenReader {
     fn split(&mut self, bytes: &[u8], eof: bool) -> Option<usize> {
-        match memchr::memchr(b'\n', bytes) {
-            Some(end) => Some(end + 1),
-            None => eof.then_some(bytes.len()),
-        }
+        by_line::split(bytes, eof)
     }
 
     fn read(&mut self, text: &Text, out: &mut Parsed) {

@@ -12,7 +12,7 @@ mod moves;
 mod read;
 mod write;
 
-use super::{At, EditionWanted, Format, Likeness, Loss, Reader, WriteOptions};
+use super::{At, EditionWanted, Format, Likeness, Loss, Reader, WriteOptions, by_line};
 use crate::{record::Game, source::Encoding};
 
 /// USI and SFEN, one game a line.
@@ -29,12 +29,7 @@ impl Format for Usi {
     }
 
     fn likeness(&self, head: &str) -> Likeness {
-        let lines = head.lines().map(str::trim_start);
-        let told = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-        told.take(LINES_LOOKED_AT)
-            .map(line_likeness)
-            .max()
-            .unwrap_or(Likeness::No)
+        by_line::likeliest(head, line_likeness)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -67,9 +62,6 @@ impl Format for Usi {
         ""
     }
 }
-
-/// How many lines are looked at before a text is held to be of another format.
-const LINES_LOOKED_AT: usize = 8;
 
 fn line_likeness(line: &str) -> Likeness {
     let mut words = line.split_ascii_whitespace();

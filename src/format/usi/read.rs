@@ -1,7 +1,7 @@
 //! Reading a line.
 
 use super::{
-    super::{Detail, Fault, Parsed, Reader, Slip},
+    super::{Detail, Fault, Parsed, Reader, Slip, by_line},
     is_move,
     moves::usi_move,
 };
@@ -17,10 +17,7 @@ pub(super) struct UsiReader;
 
 impl Reader for UsiReader {
     fn split(&mut self, bytes: &[u8], eof: bool) -> Option<usize> {
-        match memchr::memchr(b'\n', bytes) {
-            Some(end) => Some(end + 1),
-            None => eof.then_some(bytes.len()),
-        }
+        by_line::split(bytes, eof)
     }
 
     fn read(&mut self, text: &Text, out: &mut Parsed) {
