@@ -81,19 +81,19 @@ impl Default for Total {
 mod tests {
     use super::*;
 
-    fn wrong(found: u64, expected: u64) -> Option<Detail> {
-        Some(Detail::Number { found, expected })
+    fn wrong(found: u64, expected: u64) -> Detail {
+        Detail::Number { found, expected }
     }
 
     #[test]
     fn a_wrong_total_is_told_once() {
         let first = Total::default();
         assert_eq!(first.fault(Some(10_000), Some(10)), None);
-        assert_eq!(first.fault(Some(10_000), Some(11)), wrong(11, 10));
+        assert_eq!(first.fault(Some(10_000), Some(11)), Some(wrong(11, 10)));
         let second = first.after(Some(10_000), Some(11));
         assert_eq!(second.fault(Some(5_000), Some(16)), None);
         assert_eq!(second.fault(Some(5_000), Some(15)), None);
-        assert_eq!(second.fault(Some(5_000), Some(17)), wrong(17, 15));
+        assert_eq!(second.fault(Some(5_000), Some(17)), Some(wrong(17, 15)));
         let unknown = first.after(None, None);
         assert_eq!(unknown.fault(Some(5_000), Some(17)), None);
     }
@@ -102,14 +102,17 @@ mod tests {
     fn totals_may_begin_before_the_record() {
         let first = Total::at_start(Beginning::Before);
         assert_eq!(first.fault(Some(10_000), Some(10)), None);
-        assert_eq!(first.fault(Some(10_000), Some(8)), wrong(8, 10));
+        assert_eq!(first.fault(Some(10_000), Some(8)), Some(wrong(8, 10)));
         assert_eq!(
             first.fault(Some(10_000), Some(2710)),
             Some(Detail::Count(2700))
         );
         let second = first.after(Some(10_000), Some(2710));
         assert_eq!(second.fault(Some(5_000), Some(2715)), None);
-        assert_eq!(second.fault(Some(5_000), Some(2717)), wrong(2717, 2715));
+        assert_eq!(
+            second.fault(Some(5_000), Some(2717)),
+            Some(wrong(2717, 2715))
+        );
         let unwritten = first.after(Some(10_000), None);
         assert_eq!(
             unwritten.fault(Some(5_000), Some(2715)),
