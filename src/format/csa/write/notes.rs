@@ -55,7 +55,7 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn comment(&mut self, text: &str, ply: Option<u32>) {
-        for line in text.replace("\r\n", "\n").split(['\n', '\r']) {
+        for line in broken(text) {
             self.out.push_str("'*");
             self.line(line);
         }
@@ -74,7 +74,7 @@ impl<'a> Writer<'a> {
         if is_declaration(text) {
             return;
         }
-        for line in text.replace("\r\n", "\n").split(['\n', '\r']) {
+        for line in broken(text) {
             let line = own_remark(line).unwrap_or(line);
             let is_marked = line.starts_with('\'');
             if !is_marked {
@@ -90,6 +90,11 @@ impl<'a> Writer<'a> {
         }
         self.tell_breaks(text, None);
     }
+}
+
+/// The lines of a text; CR LF breaks one once.
+fn broken(text: &str) -> impl Iterator<Item = &str> {
+    text.split("\r\n").flat_map(|part| part.split(['\n', '\r']))
 }
 
 /// The remark of CSA that KIF got as `#'…`, unless it would mean something here.
