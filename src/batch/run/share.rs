@@ -20,11 +20,14 @@ use crate::{
 };
 
 /// How many games a thread takes at once.
-pub(super) const GAMES: u64 = 32;
+pub(super) const GAMES: u64 = 128;
 /// A thread takes fewer games when they are this long together, in bytes.
-const BYTES: usize = 256 << 10;
+const BYTES: usize = 512 << 10;
+/// How many batches wait for each helper before the reader looks at some itself: fewer, and helpers
+/// run out of work and fall asleep while it does.
+const AHEAD: usize = 4;
 /// Reading waits when the games that were not told yet are this long together, in bytes.
-const OPEN: usize = 2 << 20;
+const OPEN: usize = 4 << 20;
 /// The memory of a game that is longer, in bytes, is not kept.
 const KEPT: usize = 64 << 10;
 
@@ -147,7 +150,7 @@ impl<'p, 's> Team<'p, 's> {
         self.batch.add(game);
         if self.batch.is_full() {
             self.hand_in();
-            self.work_off(2 * (self.helpers + 1), replay, each);
+            self.work_off((AHEAD + 1) * (self.helpers + 1), replay, each);
         }
         self.flow
     }
@@ -270,7 +273,7 @@ impl<'s> Pile<'s> {
     }
 
     /// What the reader is to do, until no more than some batches are left, and no more to do than
-    /// there are helpers.
+    /// may wait for the helpers.
     fn next(&self, left: usize, helpers: usize) -> Next {
         let mut state = self.lock();
         loop {
@@ -281,7 +284,7 @@ impl<'s> Pile<'s> {
                 return Next::Told(batch);
             }
             let few = state.put - state.told <= left as u64 && state.open <= OPEN;
-            if few && state.todo.len() <= helpers {
+            if few && state.todo.len() <= AHEAD * helpers {
                 return Next::Nothing;
             }
             if let Some((number, batch)) = state.todo.pop_front() {
