@@ -60,6 +60,10 @@ impl Reader for KifReader {
                 if session.follows(lines.next, &read) {
                     lines.pass(read.length);
                 } else if let Some(line) = lines.advance(lines.rest(), read.length) {
+                    if session.is_first_again(&line, read.number.into()) {
+                        session.leave_out(&line, lines);
+                        break;
+                    }
                     session.numbered(&line, &read.into(), session.faults());
                 }
             } else if let Some(line) = lines.next() {

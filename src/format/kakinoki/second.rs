@@ -2,9 +2,10 @@
 
 use super::{
     Dialect, bod,
-    cursor::{decimal, is_blank},
+    cursor::{Sink, decimal, is_blank},
     game::Session,
-    grammar, headers,
+    grammar::{self, Said},
+    headers,
     kif::{self, Line, LinesOf},
     lines::State,
     printed,
@@ -15,9 +16,15 @@ use crate::format::{Detail, Slip};
 const LINES: usize = 64;
 
 impl Session<'_> {
-    /// Whether a line that is no move begins the head of a second game: it stands after moves, and
-    /// a first move comes after it.
+    /// Whether a second game begins with a line that is no canonical move: with its first move, or with
+    /// a line of its head, which stands after moves, and a first move comes after it.
     pub(super) fn begins_again(&mut self, line: &Line<'_>) -> bool {
+        if self.dialect == Dialect::Kif
+            && is_numbered(line.text.trim_start_matches(is_blank))
+            && is_first_move(line.text)
+        {
+            return self.is_first_again(line, 1);
+        }
         // The moves of KI2 have no numbers.
         let ends = self.dialect == Dialect::Kif || self.state() == State::Ended;
         self.started
@@ -27,12 +34,36 @@ impl Session<'_> {
             && self.first_move_follows(line)
     }
 
+    /// Whether a numbered line is the first move of a second game that has no head: the line of play
+    /// before it is over, and no head of a variation comes between. One that goes back by one, and
+    /// that nothing follows, may be meant for the only move of a game.
+    pub(super) fn is_first_again(&mut self, line: &Line<'_>, number: u64) -> bool {
+        number == 1
+            && self.head.is_none()
+            && self.is_over()
+            && (self.next_ply() > 2
+                || self.next_ply() == 2 && self.next_number_after(line) == Some(2))
+    }
+
     /// Says where the second game begins. Nothing of it is part of the game.
     pub(super) fn leave_out(&mut self, line: &Line<'_>, rest: LinesOf<'_>) {
         self.fault(Slip::SecondGame, line.span(), Detail::None);
         self.unplayed(line, None);
         for line in rest.filter(|line| !line.text.trim_matches(is_blank).is_empty()) {
             self.unplayed(&line, None);
+        }
+    }
+
+    /// Whether the line of play has its ending, or a line that sums it up.
+    fn is_over(&mut self) -> bool {
+        let node = self.build.current();
+        match self.state() {
+            State::Ended => true,
+            State::Going => {
+                let last = self.build.record().claims().last();
+                self.started && last.is_some_and(|claim| claim.node == node)
+            }
+            State::Over | State::Broken | State::Lost => false,
         }
     }
 
@@ -66,6 +97,17 @@ fn is_of_head(line: &str) -> bool {
             kif::is_separator(text) || header.is_some_and(|it| headers::is_known(it.key))
         }
     }
+}
+
+/// Whether a line is a move, and its number that of a first one.
+fn is_first_move(text: &str) -> bool {
+    let mut faults = Vec::new();
+    let mut sink = Sink {
+        faults: &mut faults,
+        base: 0,
+    };
+    grammar::number_of(text).is_some_and(|number| number.0 == 1)
+        && matches!(grammar::numbered(text, &mut sink), Ok(read) if matches!(read.said, Said::Move(_)))
 }
 
 /// Whether a line begins with a number, but not with those of the files of a diagram.
