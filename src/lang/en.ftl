@@ -432,6 +432,7 @@ said-interrupted = interrupted: { $games ->
 } written
 said-more-than-one-game = { $path } has more than one game, and { $target } holds one; choose one with --game N, or write a file for each with --out-dir DIR
 said-no-such-game = { $path } has no game { $wanted }: games in it: { $games }
+said-no-such-game-second = { $path } has no game { $wanted }: games in it: { $games }; a second game begins at line { $line }, which is not read: put each game into a file of its own
 said-more-warnings = { $count } more warnings and errors
 
 ## While a run goes on

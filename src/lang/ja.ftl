@@ -384,6 +384,7 @@ said-report-among-files = { $path } は --out-dir のファイルに紛れるた
 said-interrupted = 中断：{ $games }局を書き出しました
 said-more-than-one-game = { $path } には複数の対局がありますが、{ $target } は 1 局だけの形式です。--game N で一つを選ぶか、--out-dir DIR で一つずつファイルに書いてください
 said-no-such-game = { $path } に { $wanted } 番目の対局はありません（対局の数：{ $games }）
+said-no-such-game-second = { $path } に { $wanted } 番目の対局はありません（対局の数：{ $games }）。{ $line } 行目から二局目ですが、読みません。一局ずつ別のファイルにしてください
 said-more-warnings = 警告とエラーがほかに { $count } 件あります
 
 ## While a run goes on

@@ -70,6 +70,62 @@ fn where_a_second_game_begins_is_told_once() {
 }
 
 #[test]
+fn a_second_game_needs_no_head() {
+    let head = ["#KIF", "開始", "手合割", "先手", "後手", "手数", "*"];
+    let bare = kif(&head);
+    let second = ["   1 ２六歩(27)\n", " １ ２六歩(27)\n", "1  ２六歩(27) *\n"];
+    for (without, line) in [
+        (&[][..], 12),
+        (&["まで"], 11),
+        (&["3 投了"], 11),
+        (&["2 ３四歩", "3 投了"], 10),
+    ] {
+        let game = kif(without);
+        let wanted = [format!("{line} second-game")];
+        let only_second = |text: String| -> Vec<String> {
+            let all = found("a.kifu", &text).into_iter();
+            all.filter(|it| it.ends_with("second-game")).collect()
+        };
+        assert_eq!(only_second(game.clone() + &bare), wanted, "{game}");
+        for second in second.iter().filter(|_| !without.contains(&"2 ３四歩")) {
+            assert_eq!(only_second(game.clone() + second), wanted, "{game}{second}");
+        }
+        let variation = "\n変化：1手\n   1 ２六歩(27)\n   2 ３四歩(33)\n   3 投了\n";
+        let wanted = [format!("{} second-game", line + 5)];
+        assert_eq!(only_second(game.clone() + variation + &bare), wanted);
+    }
+    // Nor after an ending of an unknown name, or one that only the line that sums up has.
+    let odd = kif(&["まで"]).replace("投了", "謎の語");
+    assert!(found("a.kifu", &(odd + &bare)).contains(&"11 second-game".to_owned()));
+    let summed = kif(&["3 投了"]).replace("後手の勝ち", "終了");
+    assert!(found("a.kifu", &(summed + &bare)).contains(&"11 second-game".to_owned()));
+}
+
+#[test]
+fn a_first_number_alone_is_no_second_game() {
+    let one = "   1 ７六歩(77)\n   2 投了\n";
+    for text in [
+        // The ending again, or with the number 1.
+        kif(&[]) + "   3 投了\n",
+        kif(&[]) + "   1 投了\n",
+        // Back by one, and nothing after it.
+        kif(&[]) + "   2 ８四歩(83)\n",
+        one.to_owned() + "   1 ２六歩(27)\n",
+        // There is no game before it.
+        "   1 投了\n   1 ７六歩(77)\n   2 ３四歩(33)\n".to_owned(),
+        "まで0手で中断\n   1 ７六歩(77)\n   2 ３四歩(33)\n".to_owned(),
+        // It is not over.
+        "   1 ７六歩(77)\n   2 ３四歩(33)\n   1 ２六歩(27)\n   2 ３四歩(33)\n".to_owned(),
+    ] {
+        let found = found("a.kifu", &text);
+        assert!(
+            found.iter().all(|it| !it.ends_with("second-game")),
+            "{text}: {found:?}"
+        );
+    }
+}
+
+#[test]
 fn what_belongs_to_the_game_is_no_second_one() {
     let game = kif(&[]);
     for after in [
@@ -97,7 +153,24 @@ fn nothing_of_a_second_game_comes_into_the_first() {
     let tree = Tree::new(&[("a.kifu", &(kif(&[]) + &other))]);
     let done = tree.convert(&["a.kifu", "--to", "csa"]);
     assert_eq!(done.code, 1);
-    assert!(done.err.contains("not part of the game"), "{}", done.err);
+    let said = "error: a.kifu:12: game 1: a second game begins at line 12, which is not read: put \
+                each game into a file of its own\n";
+    assert!(done.err.starts_with(said), "{}", done.err);
+    assert!(!done.err.contains("not part of the game"), "{}", done.err);
+    let other_game = tree.convert(&["a.kifu", "--to", "csa", "--game", "2"]);
+    assert_eq!(other_game.code, 2);
+    assert_eq!(
+        other_game.err,
+        "error: a.kifu has no game 2: games in it: 1; a second game begins at line 12, which is not \
+         read: put each game into a file of its own\n"
+    );
+    // What else is no part of the first game is told, too.
+    let broken = kif(&[]).replace("まで2手", "???\nまで2手") + &other;
+    let tree = Tree::new(&[("a.kifu", &broken)]);
+    let both = tree.convert(&["a.kifu", "--to", "csa"]).err;
+    assert!(both.contains("begins at line 13"), "{both}");
+    let first = "a.kifu:11: game 1: not part of the game: \"???\"";
+    assert!(both.contains(first), "{both}");
     let alone = Tree::new(&[("a.kifu", &kif(&[]))]);
     assert_eq!(done.out, alone.convert(&["a.kifu", "--to", "csa"]).out);
 }

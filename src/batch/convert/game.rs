@@ -88,7 +88,7 @@ impl Converter {
         teller.start(text, input.parsed, &game);
         teller.position(&game);
         teller.illegal(&self.replay);
-        teller.unplayed(&game);
+        teller.unplayed(&game, second_game(text, input.parsed));
         teller.malformed(text);
         if teller.done.fate == Fate::LeftOut {
             return Converted {
@@ -160,6 +160,13 @@ pub fn no_game(file: &str, text: &Text, parsed: &Parsed) -> Message {
     } else {
         Message::error(text)
     }
+}
+
+/// The line at which a second game begins in a format that holds one.
+pub fn second_game(text: &Text, parsed: &Parsed) -> Option<u64> {
+    let fault = parsed.faults.iter();
+    let fault = fault.rev().find(|fault| fault.slip == Slip::SecondGame)?;
+    Some(text.place(fault.at.start as usize).line)
 }
 
 /// Says what is wrong with one game.
@@ -328,15 +335,25 @@ impl Teller<'_> {
         ));
     }
 
-    /// Lines and moves that are no part of the game.
-    fn unplayed(&mut self, game: &Game<'_>) {
-        let Some(first) = game.unplayed.first() else {
+    /// Lines and moves that are no part of the game, those of a second one from its line on among
+    /// them.
+    fn unplayed(&mut self, game: &Game<'_>, second: Option<u64>) {
+        let (file, number) = (self.file, self.done.number);
+        if let Some(second) = second {
+            self.done.incomplete = true;
+            self.error(format!(
+                "{file}:{second}: game {number}: a second game begins at line {second}, which is not \
+                 read: put each game into a file of its own"
+            ));
+        }
+        let is_of_it = |entry: &&Unplayed| second.is_none_or(|second| entry.line < second);
+        let mut before = game.unplayed.iter().filter(is_of_it);
+        let Some(first) = before.next() else {
             return;
         };
         self.done.incomplete = true;
-        let (file, number, line) = (self.file, self.done.number, first.line);
-        let text = quoted(&first.text);
-        self.error(match game.unplayed.len() {
+        let (line, text) = (first.line, quoted(&first.text));
+        self.error(match 1 + before.count() {
             1 => format!("{file}:{line}: game {number}: not part of the game: {text}"),
             count => format!(
                 "{file}:{line}: game {number}: {count} lines or moves not part of the game, \

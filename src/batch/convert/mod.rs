@@ -15,7 +15,7 @@ mod work;
 pub use self::{
     claim::OnConflict,
     encode::{CharPlace, Substitution},
-    game::{Converted, Converter, Fate, Message, no_game, no_record},
+    game::{Converted, Converter, Fate, Message, no_game, no_record, second_game},
     name::{FIELDS, Field, Template, TemplateError},
     run::{ConvertError, Destination, Folder, Job, Outcome, run},
 };

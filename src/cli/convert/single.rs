@@ -11,6 +11,7 @@ use crate::{
         convert::{
             Conversion, Converter, Fate, Message, no_game, no_record,
             report::{Report, Status},
+            second_game,
         },
         stop::Stop,
         write::{Output, OutputError},
@@ -43,6 +44,7 @@ pub(super) fn run(
         file: &input.name,
         wanted: args.game.map(NonZeroU64::get),
         read: 0,
+        second: None,
         several: false,
         how,
         separator: how.separator(),
@@ -73,6 +75,8 @@ struct Single<'a> {
     wanted: Option<u64>,
     /// How many games there were.
     read: u64,
+    /// The line at which a second game begins that is not read.
+    second: Option<u64>,
     /// Whether there are more games than the target can hold.
     several: bool,
     how: &'a Conversion,
@@ -116,6 +120,7 @@ impl Single<'_> {
             return ControlFlow::Continue(());
         }
         self.read = game.number;
+        self.second = second_game(game.text, game.parsed);
         if self.wanted.is_some_and(|wanted| wanted != game.number) {
             return ControlFlow::Continue(());
         }
@@ -178,7 +183,11 @@ impl Single<'_> {
         }
         let games = if is_written { self.tally.games } else { 0 };
         let values = [("games", games.into())];
-        message("error", &self.lang.say("said-interrupted", &values));
+        message(
+            self.lang,
+            "error",
+            &self.lang.say("said-interrupted", &values),
+        );
         Ok(Exit::Interrupted)
     }
 
@@ -195,12 +204,16 @@ impl Single<'_> {
         let tally = self.tally;
         match self.wanted {
             Some(wanted) if tally.games == 0 && !tally.no_record && tally.fate != Fate::LeftOut => {
-                let values = [
+                let mut values = vec![
                     ("path", self.file.into()),
                     ("wanted", wanted.into()),
                     ("games", self.read.into()),
                 ];
-                bail!(self.lang.say("said-no-such-game", &values));
+                let Some(line) = self.second else {
+                    bail!(self.lang.say("said-no-such-game", &values));
+                };
+                values.push(("line", line.into()));
+                bail!(self.lang.say("said-no-such-game-second", &values));
             }
             _ => {}
         }
