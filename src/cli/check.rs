@@ -119,11 +119,11 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         Box::new(io::stdout())
     };
     let display = Display::new(&check.crew.progress, lang, !args.quiet);
-    let say = |text: &str| display.aside(|| complain(text));
+    let say = |text: &str| display.aside(|| complain(lang, text));
     let outcome = run::run(inputs, &check, display.out(out), say)?;
     drop(display);
     if let Some(Err(error)) = check.cache.map(Cache::save) {
-        warn(&error);
+        warn(&error, lang);
     }
     if !args.quiet && !args.format.counts {
         count(&outcome.summary, lang);
@@ -132,9 +132,10 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     if summary.interrupted {
         return Ok(Exit::Interrupted);
     }
-    args.choose.keep(check.baseline, summary, &args.paths)?;
+    args.choose
+        .keep(check.baseline, summary, &args.paths, lang)?;
     if !args.allow_empty && !outcome.failed && summary.files + summary.skipped == 0 {
-        complain(&lang.words("said-no-record-found"));
+        complain(lang, &lang.words("said-no-record-found"));
         return Ok(Exit::Failed);
     }
     Ok(exit(&outcome))
@@ -147,12 +148,12 @@ fn count(summary: &Summary, lang: Lang) {
 }
 
 /// Says that a cache is of no use.
-fn warn(error: &CacheError) {
-    message("warning", &error.to_string());
+fn warn(error: &CacheError, lang: Lang) {
+    message(lang, "warning", &error.to_string());
 }
 
-fn complain(text: &str) {
-    message("error", text);
+fn complain(lang: Lang, text: &str) {
+    message(lang, "error", text);
 }
 
 impl Args {
@@ -167,17 +168,17 @@ impl Args {
             crew: crew(self.jobs, &self.paths, self.files_from.as_ref()),
             baseline: self.choose.baseline()?,
             mending: self.fix.mending(),
-            cache: self.cache(),
+            cache: self.cache(lang),
         })
     }
 
     /// What is known of files that were checked before. Without it all are checked, as they should.
-    fn cache(&self) -> Option<Cache> {
+    fn cache(&self, lang: Lang) -> Option<Cache> {
         let folder = self
             .cache
             .as_ref()
             .filter(|_| self.fix.mending().is_none())?;
-        Cache::open(folder).map_err(|error| warn(&error)).ok()
+        Cache::open(folder).map_err(|error| warn(&error, lang)).ok()
     }
 
     /// How findings are shown, or counted.

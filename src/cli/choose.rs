@@ -143,6 +143,7 @@ impl ChooseArgs {
         baseline: Option<Baseline>,
         summary: &Summary,
         paths: &[OsString],
+        lang: Lang,
     ) -> Result<(), BaselineError> {
         let Some(mut baseline) = baseline else {
             return Ok(());
@@ -156,7 +157,7 @@ impl ChooseArgs {
                 "--update-baseline takes out what they had"
             };
             let text = format!("{gone} {findings} of the baseline in files that are gone; {done}");
-            message("note", &text);
+            message(lang, "note", &text);
         }
         if self.write_baseline.is_some() || self.update_baseline {
             return baseline.write();
@@ -170,7 +171,7 @@ impl ChooseArgs {
                     "{n} findings of the baseline are fixed; --update-baseline takes them out"
                 ),
             };
-            message("note", &text);
+            message(lang, "note", &text);
         }
         Ok(())
     }

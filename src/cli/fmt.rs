@@ -103,7 +103,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         let input = Input::stdin(name).limited(args.read.limits());
         let source = input.open_until(&task.crew.stop)?;
         let out = BufWriter::new(Stdout::new());
-        return match run::stream(&input, &task, source, out, complain) {
+        return match run::stream(&input, &task, source, out, |text| complain(lang, text)) {
             Ok(outcome) => Ok(args.exit(outcome)),
             Err(RunError::Write(error)) => Err(error.into()),
             Err(error) => Err(error.into()),
@@ -118,21 +118,21 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         .limited(args.read.limits())
         .written(archives);
     let display = Display::new(&task.crew.progress, lang, !args.quiet);
-    let say = |text: &str| display.aside(|| complain(text));
+    let say = |text: &str| display.aside(|| complain(lang, text));
     let outcome = run::run(inputs, &task, display.out(io::stdout()), say)?;
     drop(display);
     if !args.quiet {
         args.count(outcome, lang);
     }
     if !args.allow_empty && outcome == Outcome::default() {
-        complain(&lang.words("said-no-record-found"));
+        complain(lang, &lang.words("said-no-record-found"));
         return Ok(Exit::Failed);
     }
     Ok(args.exit(outcome))
 }
 
-fn complain(text: &str) {
-    message("error", text);
+fn complain(lang: Lang, text: &str) {
+    message(lang, "error", text);
 }
 
 impl Args {

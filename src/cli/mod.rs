@@ -41,7 +41,7 @@ pub use self::{
     fix::FixArgs,
     read::ReadArgs,
 };
-use crate::report::visible;
+use crate::{lang::Lang, report::visible};
 
 /// Runs the command line: the arguments begin with the name of the program.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
@@ -58,7 +58,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Convert(args) => convert::run(args, lang),
         Command::Fmt(args) => fmt::run(args, lang),
         Command::Position(args) => position::run(args, lang),
-        Command::Perft(args) => perft::run(args),
+        Command::Perft(args) => perft::run(args, lang),
         Command::Rules(args) => rules::run(args, lang),
         Command::Explain(args) => explain::run(args, lang),
     };
@@ -76,7 +76,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Exit {
             } else {
                 ""
             };
-            message("error", &format!("{what}{error:#}"));
+            message(lang, "error", &format!("{what}{error:#}"));
             Exit::Failed
         }
     }
@@ -102,6 +102,7 @@ fn usage(error: clap::Error, args: Vec<OsString>) -> Exit {
     match written.and_then(|()| io::stdout().flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             message(
+                lang,
                 "error",
                 &format!("cannot write the standard output: {error}"),
             );
@@ -124,8 +125,9 @@ fn without_commands(error: clap::Error, args: Vec<OsString>) -> (clap::Error, Ve
     (Cli::try_parse_from(&shown).err().unwrap_or(error), shown)
 }
 
-/// Writes `kind: text` to standard error, for people.
-fn message(kind: &str, text: &str) {
+/// Writes `kind: text` to standard error, for people; `kind` is error, warning or note.
+fn message(lang: Lang, kind: &str, text: &str) {
+    let kind = lang.words(&format!("report-{kind}"));
     let mut stderr = anstream::stderr().lock();
     // There is nobody left to tell when even this cannot be written.
     let _ = writeln!(stderr, "{kind}: {}", visible(text));

@@ -3,7 +3,10 @@
 use std::io::Write;
 
 use super::{Exit, place};
-use crate::shogi::{Position, perft::perft};
+use crate::{
+    lang::Lang,
+    shogi::{Position, perft::perft},
+};
 
 /// Arguments of `kifu perft`.
 #[derive(Debug, clap::Args)]
@@ -25,11 +28,11 @@ pub struct Args {
 ///
 /// # Errors
 /// Fails when the position has an illegal move in it, and when nothing can be written.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let asked = match place::read(&args.position) {
         Ok(asked) => asked,
         Err(error) => {
-            error.tell();
+            error.tell(lang);
             return Ok(Exit::Failed);
         }
     };

@@ -5,7 +5,7 @@ use std::{io::Write, ops::ControlFlow};
 use super::message;
 use crate::{
     batch::{GameInput, Games, ReadOptions},
-    lang::Language,
+    lang::{Lang, Language},
     record::{Action, Record, Source},
     replay::{Event, Replay},
     report::visible,
@@ -69,8 +69,8 @@ impl NoPosition {
     }
 
     /// Says on standard error what is wrong, and shows where.
-    pub(super) fn tell(&self) {
-        message("error", &self.to_string());
+    pub(super) fn tell(&self, lang: Lang) {
+        message(lang, "error", &self.to_string());
         if let Self::Line { text, column, .. } = self {
             let (text, blank) = (visible(text), " ".repeat(*column));
             // There is nobody left to tell when even this cannot be written.

@@ -111,7 +111,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     let asked = match asked {
         Ok(asked) => asked,
         Err(error) => {
-            error.tell();
+            error.tell(lang);
             return Ok(Exit::Failed);
         }
     };

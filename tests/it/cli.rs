@@ -195,7 +195,12 @@ fn every_command_tells_that_it_cannot_write() {
             .unwrap();
         let output = kifu(args).stdout(full).output().unwrap();
         let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.contains("error: "), "{args:?}: {said}");
+        let kind = if args.contains(&"ja") {
+            "エラー: "
+        } else {
+            "error: "
+        };
+        assert!(said.contains(kind), "{args:?}: {said}");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
     }
 }

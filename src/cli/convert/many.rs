@@ -81,7 +81,7 @@ pub(super) fn run(
         return Ok(Exit::Clean);
     }
     if outcome == nothing {
-        message("error", &lang.words("said-no-record-found"));
+        message(lang, "error", &lang.words("said-no-record-found"));
         return Ok(Exit::Failed);
     }
     Ok(if outcome.interrupted {

@@ -38,10 +38,10 @@ impl Notes {
     pub(super) fn say(&mut self, said: &Message) {
         let kind = if said.error { "error" } else { "warning" };
         if said.error && self.all_errors {
-            message(kind, &said.text);
+            message(self.lang, kind, &said.text);
         } else if self.written < SHOWN {
             self.written += 1;
-            message(kind, &said.text);
+            message(self.lang, kind, &said.text);
         } else {
             self.hidden += 1;
         }
@@ -56,7 +56,11 @@ impl Notes {
     pub(super) fn finish(&self) {
         if self.hidden > 0 {
             let values = [("count", self.hidden.into())];
-            message("note", &self.lang.say("said-more-warnings", &values));
+            message(
+                self.lang,
+                "note",
+                &self.lang.say("said-more-warnings", &values),
+            );
         }
     }
 }
