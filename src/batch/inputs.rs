@@ -398,6 +398,19 @@ impl Input {
         })
     }
 
+    /// The same, but a pipe with a name is read until it ends, like standard input.
+    pub(crate) fn all_bytes(&self, most: Size) -> Result<Vec<u8>, InputError> {
+        let kind = self.path().and_then(|path| fs::metadata(path).ok());
+        let is_pipe = kind.is_some_and(|it| matches!(special(it.file_type()), Some(Special::Pipe)));
+        if !is_pipe {
+            return self.bytes_up_to(most);
+        }
+        whole::read_all(self.open()?, most).map_err(|error| InputError::Open {
+            path: self.name.clone().into(),
+            error,
+        })
+    }
+
     /// The path of a file that can be written; `None` for standard input, for what is in an archive
     /// and for what is compressed.
     pub fn path(&self) -> Option<&Path> {

@@ -1,12 +1,13 @@
 //! What the rules of impasse (持将棋) make of a position.
 
-use std::io::Write;
-
 use serde::Serialize;
 
-use crate::shogi::{
-    Color, Position,
-    impasse::{Assessment, Outcome, Rule},
+use crate::{
+    lang::Lang,
+    shogi::{
+        Color, Position,
+        impasse::{Assessment, Rule},
+    },
 };
 
 /// All rules for both sides.
@@ -47,34 +48,41 @@ impl Impasse {
         }
     }
 
-    /// A line for each side.
-    pub(super) fn write(&self, out: &mut impl Write) -> std::io::Result<()> {
-        for (color, side) in [(Color::Black, &self.black), (Color::White, &self.white)] {
-            let (camp, all) = (&side.declare27, &side.agree27);
-            write!(
-                out,
-                "impasse   {}: {} points in the camp and in hand, {} {} in the camp, king {}; \
-                 {} points in all",
-                color.name(),
-                camp.points,
-                camp.zone_pieces,
-                if camp.zone_pieces == 1 {
-                    "piece"
-                } else {
-                    "pieces"
-                },
-                if camp.king_in_zone { "in" } else { "outside" },
-                all.points
-            )?;
-            let declarations = [("27", camp), ("24", &side.declare24), ("try", &side.r#try)];
-            for (rule, judged) in declarations {
-                if judged.result != Outcome::NotSatisfied.name() {
-                    write!(out, "; {rule}: {}", judged.result)?;
-                }
-            }
-            writeln!(out)?;
-        }
-        Ok(())
+    /// What there is to say of a side in two lines: what counts, and what each rule makes of it.
+    pub(super) fn lines(&self, color: Color, name: &str, lang: Lang) -> [String; 2] {
+        let side = match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        };
+        let (camp, all) = (&side.declare27, &side.agree27);
+        let points = |count: u32| lang.say("position-points", &[("count", count.into())]);
+        let king = if camp.king_in_zone { "in" } else { "outside" };
+        let counted = [
+            ("side", name.into()),
+            ("camp", points(camp.points).into()),
+            ("pieces", camp.zone_pieces.into()),
+            ("king", king.into()),
+            ("all", points(all.points).into()),
+        ];
+        let rules = [
+            ("declare27", &side.declare27),
+            ("declare24", &side.declare24),
+            ("declare27_handicap", &side.declare27_handicap),
+            ("declare24_handicap", &side.declare24_handicap),
+            ("agree27", &side.agree27),
+            ("agree24", &side.agree24),
+            ("try", &side.r#try),
+        ];
+        let rules = rules.map(|(rule, judged)| {
+            let result = match judged.result {
+                "win" => "position-win",
+                "draw" => "position-draw",
+                "loss" => "position-loss",
+                _ => "position-not-satisfied",
+            };
+            format!("{rule} {}", lang.words(result))
+        });
+        [lang.say("position-counted", &counted), rules.join("; ")]
     }
 }
 

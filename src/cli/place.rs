@@ -18,6 +18,8 @@ use crate::{
 pub(super) struct Asked {
     /// The position; after the moves, or where they stop.
     pub(super) position: Position,
+    /// What the position before the moves is.
+    pub(super) handicap: Handicap,
     /// What stopped the moves.
     pub(super) stop: Option<Stop>,
 }
@@ -40,7 +42,7 @@ const ANY: &str = "an SFEN, `startpos`, a `position` line or the name of a handi
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum NoPosition {
     /// A line that breaks off being one.
-    #[error("no position: expected {expected}")]
+    #[error("not a position: expected {expected}")]
     Line {
         /// The line.
         text: String,
@@ -50,10 +52,10 @@ pub(super) enum NoPosition {
         expected: String,
     },
     /// A text of several lines that is no record.
-    #[error("no position: the text is neither a diagram nor a record")]
+    #[error("not a position: the text is neither a diagram nor a record")]
     NoRecord,
     /// A record of a game that begins nobody knows where.
-    #[error("no position: the start position of the record cannot be read")]
+    #[error("not a position: the start position of the record cannot be read")]
     NoStart,
 }
 
@@ -83,10 +85,7 @@ impl NoPosition {
 pub(super) fn read(text: &str) -> Result<Asked, NoPosition> {
     let text = text.trim();
     if let Some(setup) = handicap(text) {
-        return Ok(Asked {
-            position: Position::new(&setup),
-            stop: None,
-        });
+        return Ok(play(&setup, ""));
     }
     let from = text.strip_prefix("position").map_or(text, str::trim_start);
     let (place, moves) = match split_word(from, "moves") {
@@ -142,6 +141,7 @@ fn last_position(text: &Text, record: &Record) -> Result<Asked, NoPosition> {
     replay.run(record);
     let game = replay.game(record, text, Source::default());
     let mut position = game.start().ok_or(NoPosition::NoStart)?;
+    let handicap = Handicap::of(&position.setup());
     let mut stop = None;
     for (ply, id) in (1..).zip(record.main_line()) {
         let node = record.node(id);
@@ -165,7 +165,11 @@ fn last_position(text: &Text, record: &Record) -> Result<Asked, NoPosition> {
             }
         }
     }
-    Ok(Asked { position, stop })
+    Ok(Asked {
+        position,
+        handicap,
+        stop,
+    })
 }
 
 /// A named start position.
@@ -227,6 +231,7 @@ fn split_word<'t>(text: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
 
 fn play(start: &Setup, moves: &str) -> Asked {
     let mut position = Position::new(start);
+    let handicap = Handicap::of(start);
     for (ply, text) in (1..).zip(moves.split_whitespace()) {
         let reasons = match sfen::parse_move(text) {
             Err(_) => vec![Illegal::Malformed.name()],
@@ -237,10 +242,15 @@ fn play(start: &Setup, moves: &str) -> Asked {
         };
         let text = text.to_string();
         let stop = Some(Stop { ply, text, reasons });
-        return Asked { position, stop };
+        return Asked {
+            position,
+            handicap,
+            stop,
+        };
     }
     Asked {
         position,
+        handicap,
         stop: None,
     }
 }

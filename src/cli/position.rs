@@ -18,9 +18,9 @@ use crate::{
         Input, Inputs,
         inputs::{Size, is_archive},
     },
-    lang::Lang,
+    lang::{Lang, Language},
     report::{board, push_json, visible},
-    shogi::{Handicap, PositionFault, Setup, sfen},
+    shogi::{Color, Handicap, PositionFault, Setup, sfen},
 };
 
 /// The largest text that a position is read from.
@@ -53,7 +53,7 @@ JSON keys:
   faults       too-many-pieces, two-kings, no-king, two-pawns, dead-piece, opponent-in-check
   legal_move_count, legal_moves
                in USI
-  handicap     hirate, lance, right-lance, … or other
+  handicap     of the start, before all moves: hirate, lance, right-lance, … or other
   impasse      {\"black\": {…}, \"white\": {…}}, each with declare27, declare24,
                declare27_handicap, declare24_handicap, agree27, agree24, try, each with
                result (win, draw, loss, not_satisfied), reasons, points, zone_pieces,
@@ -63,7 +63,7 @@ JSON keys:
 Exit codes:
   0  shown
   1  shown, but the position is impossible, or a move of the line is illegal
-  2  the text is no position";
+  2  the text is not a position";
 
 /// The JSON object.
 #[derive(Serialize)]
@@ -103,7 +103,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
             Err(_) if is_archive(path) => from_record(path, lang)?,
             Err(_) if path.exists() => {
                 let input = Input::file(path.to_path_buf());
-                place::read_bytes(&input.bytes_up_to(MOST)?, input.extension())
+                place::read_bytes(&input.all_bytes(MOST)?, input.extension())
             }
             asked => asked.map_err(NoPosition::or_file),
         }
@@ -115,7 +115,8 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
             return Ok(Exit::Failed);
         }
     };
-    Ok(show(&asked, args.json, &mut anstream::stdout().lock())?)
+    let mut out = anstream::stdout().lock();
+    Ok(show(&asked, args.json, &mut out, lang)?)
 }
 
 /// Writes what the command writes of the position in a file that holds these bytes.
@@ -123,10 +124,11 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
 /// # Errors
 /// Fails when they hold no position, and when `out` cannot be written.
 pub fn show_bytes(bytes: &[u8], json: bool, out: &mut impl Write) -> anyhow::Result<Exit> {
-    Ok(show(&place::read_bytes(bytes, None)?, json, out)?)
+    let asked = place::read_bytes(bytes, None)?;
+    Ok(show(&asked, json, out, Language::english())?)
 }
 
-fn show(asked: &Asked, json: bool, out: &mut impl Write) -> io::Result<Exit> {
+fn show(asked: &Asked, json: bool, out: &mut impl Write, lang: Lang) -> io::Result<Exit> {
     let setup = asked.position.setup();
     let facts = Facts::of(asked, &setup);
     if json {
@@ -134,8 +136,13 @@ fn show(asked: &Asked, json: bool, out: &mut impl Write) -> io::Result<Exit> {
         push_json(&facts, &mut json);
         writeln!(out, "{json}")?;
     } else {
-        writeln!(out, "{}", board::draw(&setup))?;
-        facts.write(out)?;
+        let sides = if gives_handicap(asked.handicap) {
+            board::HANDICAP
+        } else {
+            board::EVEN
+        };
+        writeln!(out, "{}", board::draw_with(&setup, sides))?;
+        facts.write(asked, out, lang)?;
     }
     let possible = facts.faults.iter().all(|&fault| fault == NO_KING);
     Ok(if possible && facts.stopped.is_none() {
@@ -143,6 +150,11 @@ fn show(asked: &Asked, json: bool, out: &mut impl Write) -> io::Result<Exit> {
     } else {
         Exit::Findings
     })
+}
+
+/// Whether the sides are 下手 and 上手.
+const fn gives_handicap(handicap: Handicap) -> bool {
+    !matches!(handicap, Handicap::Hirate | Handicap::Other)
 }
 
 /// The position of the only record of an archive, of a compressed file, or of standard input, which
@@ -205,46 +217,83 @@ impl Facts {
             faults: setup.faults().iter().map(fault_name).collect(),
             legal_move_count: legal_moves.len(),
             legal_moves,
-            handicap: Handicap::of(setup).name(),
+            handicap: asked.handicap.name(),
             impasse: Impasse::of(position),
             stopped: asked.stop.clone().map(Stopped::from),
         }
     }
 
-    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    fn write(&self, asked: &Asked, out: &mut impl Write, lang: Lang) -> io::Result<()> {
         let state = if self.checkmate {
-            ", checkmate"
+            lang.words("position-checkmate")
         } else if self.stalemate {
-            ", no legal move"
+            lang.words("position-stalemate")
         } else if self.in_check {
-            ", in check"
+            lang.words("position-in-check")
         } else {
-            ""
+            String::new()
         };
+        let is_handicap = gives_handicap(asked.handicap);
+        let turn = side(asked.position.turn(), is_handicap, lang);
         writeln!(out)?;
-        writeln!(out, "SFEN      {}", self.sfen)?;
-        writeln!(out, "to move   {}{state}", self.turn)?;
-        writeln!(out, "handicap  {}", self.handicap)?;
+        writeln!(out, "{}{}", label("position-sfen", lang), self.sfen)?;
+        writeln!(out, "{}{turn}{state}", label("position-turn", lang))?;
+        if asked.handicap != Handicap::Other {
+            let kanji = asked.handicap.kanji().filter(|_| !lang.is_english());
+            let name = kanji.unwrap_or(self.handicap);
+            writeln!(out, "{}{name}", label("position-handicap", lang))?;
+        }
         if !self.faults.is_empty() {
-            writeln!(out, "faults    {}", self.faults.join(", "))?;
+            let faults = self.faults.join(", ");
+            writeln!(out, "{}{faults}", label("position-faults", lang))?;
         }
-        writeln!(out, "moves     {}", self.legal_move_count)?;
+        let moves = label("position-moves", lang);
+        writeln!(out, "{moves}{}", self.legal_move_count)?;
         for row in self.legal_moves.chunks(12) {
-            writeln!(out, "          {}", row.join(" "))?;
+            writeln!(out, "{:LABEL$}{}", "", row.join(" "))?;
         }
-        self.impasse.write(out)?;
+        let label = label("position-impasse", lang);
+        for color in [Color::Black, Color::White] {
+            let side = side(color, is_handicap, lang);
+            for (line, text) in self.impasse.lines(color, &side, lang).iter().enumerate() {
+                if line == 0 {
+                    writeln!(out, "{label}{text}")?;
+                } else {
+                    writeln!(out, "{:LABEL$}{text}", "")?;
+                }
+            }
+        }
         if let Some(stop) = &self.stopped {
-            let reasons = stop.reasons.join(", ");
+            let values = [
+                ("ply", stop.ply.into()),
+                ("move", visible(&stop.text).into()),
+                ("reasons", stop.reasons.join(", ").into()),
+            ];
             writeln!(out)?;
-            writeln!(
-                out,
-                "stopped before move {}, {}: {reasons}",
-                stop.ply,
-                visible(&stop.text)
-            )?;
+            writeln!(out, "{}", lang.say("position-stopped", &values))?;
         }
         Ok(())
     }
+}
+
+/// The columns that a label takes.
+const LABEL: usize = 10;
+
+/// A label with the blanks behind it.
+fn label(id: &str, lang: Lang) -> String {
+    let label = lang.words(id);
+    let taken: usize = label.chars().map(place::width).sum();
+    format!("{label}{:1$}", "", LABEL.saturating_sub(taken))
+}
+
+/// The name of a side.
+fn side(color: Color, is_handicap: bool, lang: Lang) -> String {
+    lang.words(match (color, is_handicap) {
+        (Color::Black, false) => "position-black",
+        (Color::White, false) => "position-white",
+        (Color::Black, true) => "position-taker",
+        (Color::White, true) => "position-giver",
+    })
 }
 
 impl From<Stop> for Stopped {

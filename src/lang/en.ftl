@@ -435,6 +435,38 @@ said-no-such-game = { $path } has no game { $wanted }: games in it: { $games }
 said-no-such-game-second = { $path } has no game { $wanted }: games in it: { $games }; a second game begins at line { $line }, which is not read: put each game into a file of its own
 said-more-warnings = { $count } more warnings and errors
 
+## What `kifu position` shows
+
+position-sfen = SFEN
+position-turn = to move
+position-handicap = handicap
+position-faults = faults
+position-moves = moves
+position-impasse = impasse
+position-checkmate = , checkmate
+position-stalemate = , no legal move
+position-in-check = , in check
+position-black = black
+position-white = white
+position-taker = black (下手)
+position-giver = white (上手)
+position-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+position-counted = { $side }: { $camp } in the camp and in hand, { $pieces ->
+    [one] 1 piece
+   *[other] { $pieces } pieces
+} in the camp, king { $king ->
+    [in] in
+   *[outside] outside
+}; { $all } in all
+position-win = win
+position-draw = draw
+position-loss = loss
+position-not-satisfied = not satisfied
+position-stopped = stopped before move { $ply }, { $move }: { $reasons }
+
 ## While a run goes on
 
 progress-files = { $files } files

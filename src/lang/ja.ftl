@@ -387,6 +387,32 @@ said-no-such-game = { $path } に { $wanted } 番目の対局はありません�
 said-no-such-game-second = { $path } に { $wanted } 番目の対局はありません（対局の数：{ $games }）。{ $line } 行目から二局目ですが、読みません。一局ずつ別のファイルにしてください
 said-more-warnings = 警告とエラーがほかに { $count } 件あります
 
+## What `kifu position` shows
+
+position-sfen = SFEN
+position-turn = 手番
+position-handicap = 手合割
+position-faults = 不備
+position-moves = 合法手
+position-impasse = 持将棋
+position-checkmate = （詰み）
+position-stalemate = （合法手なし）
+position-in-check = （王手）
+position-black = 先手
+position-white = 後手
+position-taker = 下手
+position-giver = 上手
+position-points = { $count }点
+position-counted = { $side }：敵陣と持駒で{ $camp }、敵陣に玉以外の駒{ $pieces }枚、玉は敵陣の{ $king ->
+    [in] 中
+   *[outside] 外
+}、全部で{ $all }
+position-win = 勝ち
+position-draw = 引き分け
+position-loss = 負け
+position-not-satisfied = 不成立
+position-stopped = { $ply }手目の{ $move }は指せません：{ $reasons }
+
 ## While a run goes on
 
 progress-files = { $files }ファイル
@@ -1247,7 +1273,7 @@ cli-position = 棋譜の局面を表示
           faults       too-many-pieces, two-kings, no-king, two-pawns, dead-piece, opponent-in-check
           legal_move_count, legal_moves
                        合法手の数と USI 表記
-          handicap     手合割: hirate, lance, right-lance, … または other
+          handicap     指し始める前の手合割: hirate, lance, right-lance, … または other
           impasse      {"{"}"black": {"{"}…{"}"}, "white": {"{"}…{"}"}{"}"}。それぞれに declare27, declare24,
                        declare27_handicap, declare24_handicap, agree27, agree24, try があり、
                        result (win, draw, loss, not_satisfied), reasons, points, zone_pieces,

@@ -2,12 +2,19 @@
 
 use crate::shogi::{Color, Hand, Piece, Setup, Square};
 
+/// The names of the sides in an even game, Black first.
+pub const EVEN: [&str; 2] = ["先手", "後手"];
+/// Those in a handicap game.
+pub const HANDICAP: [&str; 2] = ["下手", "上手"];
+
 /// The position in fifteen lines, without a line end after the last.
 pub fn draw(setup: &Setup) -> String {
-    let side = |color: Color| match color {
-        Color::Black => "先手",
-        Color::White => "後手",
-    };
+    draw_with(setup, EVEN)
+}
+
+/// The same with other names of the sides.
+pub fn draw_with(setup: &Setup, sides: [&str; 2]) -> String {
+    let side = |color: Color| sides[color.index()];
     let held = |color: Color| {
         format!(
             "{}の持駒：{}",

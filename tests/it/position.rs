@@ -172,12 +172,17 @@ fn every_format_gives_a_position() {
         done.out
     };
     let wanted = show(&["startpos moves 7g7f 3c3d"], b"");
+    // A position alone does not say where its game began.
+    let alone = wanted.replace("\"hirate\"", "\"other\"");
+    assert_ne!(alone, wanted);
     for target in &kifu::format::target::TARGETS {
         let file = format!("x.{}", target.name);
         let done = tree.convert(&["a.csa", "--to", target.name, "-o", &file]);
         assert_eq!(done.code, 0, "{}", done.err);
-        assert_eq!(show(&[&file], b""), wanted, "{file}");
-        assert_eq!(show(&["-"], &tree.bytes(&file)), wanted, "{file}");
+        let is_alone = ["sfen", "bod"].contains(&target.name);
+        let wanted = if is_alone { &alone } else { &wanted };
+        assert_eq!(&show(&[&file], b""), wanted, "{file}");
+        assert_eq!(&show(&["-"], &tree.bytes(&file)), wanted, "{file}");
     }
     tree.write("x.psn", b"[Sente \"A\"]\n1.P7g-7f\n2.P3c-3d\n3.Resigns\n");
     assert_eq!(show(&["x.psn"], b""), wanted);
@@ -201,4 +206,99 @@ fn what_names_no_position_may_be_a_file_that_is_missing() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = run_in(folder, &["position", "-"], b"nonsense\n");
     assert!(!read.err.contains("a file"), "{}", read.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_with_a_name_is_read() {
+    let tree = Tree::new(&[]);
+    let pipe = tree.path().join("a.kifu");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let write = std::thread::spawn(move || fs::write(pipe, "   1 ７六歩(77)\n   2 中断\n"));
+    let shown = run_in(tree.path(), &["position", "a.kifu", "--json"], b"");
+    write.join().unwrap().unwrap();
+    assert_eq!(shown.code, 0, "{}", shown.err);
+    assert!(shown.out.contains(" w - 2\""), "{}", shown.out);
+    // What never ends is not.
+    let endless = run(&["position", "/dev/zero"]);
+    assert_eq!(endless.code, 2);
+    assert!(endless.err.contains("it is a device"), "{}", endless.err);
+}
+
+/// The lines on impasse: two for each side.
+fn on_impasse(shown: &Outcome) -> Vec<&str> {
+    let lines = shown.out.lines();
+    let lines = lines.skip_while(|line| !line.starts_with("impasse"));
+    lines.collect()
+}
+
+#[test]
+fn text_has_every_rule_of_impasse() {
+    let shown = run(&["position", "lance"]);
+    let [black, black_rules, white, white_rules] = on_impasse(&shown)[..] else {
+        panic!("{}", shown.out)
+    };
+    for rules in [black_rules, white_rules] {
+        for rule in [
+            "declare27 ",
+            "declare24 ",
+            "declare27_handicap ",
+            "declare24_handicap ",
+            "agree27 ",
+            "agree24 ",
+            "try ",
+        ] {
+            assert!(rules.contains(rule), "{rules}");
+        }
+        assert!(rules.contains("declare27 not satisfied"), "{rules}");
+    }
+    assert!(
+        black.contains("black (下手): 0 points in the camp"),
+        "{black}"
+    );
+    assert!(white.contains("; 26 points in all"), "{white}");
+    let pawn = run(&["position", "4k4/9/9/9/9/9/9/9/4K4 b P 1"]).out;
+    assert!(pawn.contains("1 point in the camp and in hand"), "{pawn}");
+    assert!(pawn.contains("; 1 point in all"), "{pawn}");
+    let entered = run(&["position", "K8/9/9/9/9/9/9/9/8k b 2R2B4G4S4N4L18P 1"]);
+    assert!(entered.out.contains("king in;"), "{}", entered.out);
+}
+
+#[test]
+fn the_handicap_is_that_of_the_start() {
+    let even = run(&["position", "startpos moves 7g7f"]);
+    assert!(even.out.contains("\nhandicap  hirate\n"), "{}", even.out);
+    let given = run(&[
+        "position",
+        "position sfen lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 moves 3c3d",
+    ]);
+    assert!(given.out.contains("\nhandicap  lance\n"), "{}", given.out);
+    for words in ["上手の持駒：", "下手の持駒：", "下手番\n"] {
+        assert!(given.out.contains(words), "{}", given.out);
+    }
+    let unknown = run(&["position", "4k4/9/9/9/9/9/9/9/4K4 b - 1"]);
+    assert!(!unknown.out.contains("\nhandicap"), "{}", unknown.out);
+}
+
+#[test]
+fn positions_are_shown_in_japanese() {
+    let shown = run(&["--lang", "ja", "position", "香落ち"]);
+    for words in [
+        "\n手番      上手\n",
+        "\n手合割    香落ち\n",
+        "\n合法手    ",
+        "\n持将棋    下手：",
+    ] {
+        assert!(shown.out.contains(words), "{words}: {}", shown.out);
+    }
+    assert!(shown.out.contains("declare27 不成立"), "{}", shown.out);
+    assert!(!shown.out.contains("to move"), "{}", shown.out);
+    let stopped = run(&["--lang", "ja", "position", "startpos moves 7g7e"]).out;
+    assert!(
+        stopped.ends_with("1手目の7g7eは指せません：bad-movement\n"),
+        "{stopped}"
+    );
+    let wrong = run(&["--lang", "ja", "position", "nonsense"]).err;
+    assert!(wrong.starts_with("エラー: "), "{wrong}");
 }
