@@ -57,10 +57,23 @@ fn meant(word: &str, lang: Lang) -> Vec<&'static Meta> {
     if !family.is_empty() || word.is_empty() || !rules::similar(&lower).is_empty() {
         return family;
     }
-    let has = |text: String| text.to_lowercase().contains(&lower);
-    metas()
-        .filter(|meta| has(meta.summary()) || has(docs::summary(meta, lang)))
-        .collect()
+    let about = |has: &dyn Fn(&str) -> bool| -> Vec<_> {
+        metas()
+            .filter(|meta| has(&meta.summary()) || has(&docs::summary(meta, lang)))
+            .collect()
+    };
+    let found = about(&|text| text.to_lowercase().contains(&lower));
+    let stems = without_hiragana(word);
+    if !found.is_empty() || stems.is_ascii() || stems.chars().count() < 2 {
+        return found;
+    }
+    about(&|text| without_hiragana(text).contains(&stems))
+}
+
+/// What is left of 打ち歩詰め when all of it that some people leave out is: 打歩詰.
+fn without_hiragana(text: &str) -> String {
+    let is_hiragana = |c: &char| ('\u{3041}'..='\u{309f}').contains(c);
+    text.chars().filter(|c| !is_hiragana(c)).collect()
 }
 
 fn explained(meta: &Meta, lang: Lang) -> String {

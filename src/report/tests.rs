@@ -117,7 +117,7 @@ fn full_report_speaks_the_language_of_its_findings() {
     };
     assert_eq!(
         summary.said(japanese),
-        "読み込み2ファイル、除外0ファイル、3局、240手、エラー0件、警告0件、情報1件"
+        "読み込み2ファイル、読めなかったもの0ファイル、3局、240手、エラー0件、警告0件、情報1件"
     );
 }
 

@@ -135,6 +135,12 @@ fn rules_are_found_by_family_and_by_what_they_are_about() {
         said.contains("M017") && said.contains("M018 left-in-check"),
         "{said}"
     );
+    // With and without the kana that some leave out.
+    for lang in ["en", "ja"] {
+        let listed = |word| stdout(&output(&["--lang", lang, "explain", word]));
+        assert_eq!(listed("打歩詰"), listed("打ち歩詰め"));
+        assert!(listed("打歩詰").contains("uchifuzume"));
+    }
     for rule in kifu::lint::rules::RULES {
         let family = &rule.meta.code[..1];
         for lang in ["en", "ja"] {
