@@ -44,7 +44,7 @@ pub struct Args {
     /// Of a folder, all files with the extension of a record format are checked, in the folders
     /// below it, too, and those `.json` files that hold a record; hidden ones are left out. The same is
     /// checked of an archive: .zip, .7z, .tar, .tar.gz, .tar.bz2, .tar.xz, .tar.zst. Of
-    /// a.zip!/b/c.kif only this member is, and b/c.kif.gz is the record that is compressed. Standard
+    /// 'a.zip!/b/c.kif' (in quotes for the shell) only this member is, and b/c.kif.gz is the record that is compressed. Standard
     /// input may be an archive or compressed, too: its content tells, or the extension of
     /// --stdin-filename.
     #[arg(value_name = "PATH", required_unless_present = "files_from")]

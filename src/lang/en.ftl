@@ -410,8 +410,8 @@ said-stdin-not-read = --stdin-filename names standard input, which is not read; 
 said-force-nothing = --force replaces OUT or the report, and neither is given
 said-force-on-conflict = --on-conflict says what becomes of files that are there; leave out --force
 said-fmt-stdin = standard input goes to standard output; it must be the only input
-said-several-records = { $path } holds several records; name one: { $path }!/…
-said-several-records-stdin = { $path } holds several records; save it in a file, and name one: FILE!/…
+said-several-records = { $path } holds several records; name one: '{ $path }!/…'
+said-several-records-stdin = { $path } holds several records; save it in a file, and name one: 'FILE!/…'
 said-holds-no-record = { $path } holds no record
 said-way-to-many = --out-dir DIR writes a file for each, --join all into one
 said-several-files = several files cannot become one just so; { $way }
@@ -512,8 +512,8 @@ encoding-extension-help = rename the file, or save it in the encoding of its ext
 encoding-extension-rename = rename the file: { $names }; or save it in the encoding of its extension
 byte-order-mark = the file begins with a byte order mark (BOM)
 byte-order-mark-help = save the file without it
-not-a-record = no shogi record (棋譜) in a known format
-not-a-record-like = no shogi record (棋譜): this looks like { $like }
+not-a-record = not a shogi record (棋譜) in a known format
+not-a-record-like = not a shogi record (棋譜): this looks like { $like }
 not-a-record-like-help = if it is a record, --from FORMAT reads it as one
 not-a-record-encoding = the text is not { $encoding }, as --input-encoding or kifu.toml demands: it is { $other }
 not-a-record-encoding-help = leave out --input-encoding, or `input-encoding` in kifu.toml: encodings are found by content
@@ -616,9 +616,9 @@ duplicate-header = the header (見出し) { $text } stands twice
 duplicate-header-label = the first one
 header-after-moves = the header (見出し) { $text } stands after the first move
 header-after-moves-help = move it to the other headers before the moves
-unknown-handicap = { $text } is no known handicap (手合割), so the start position is unknown and no move is looked at
-unknown-handicap-with-diagram = { $text } is no known handicap (手合割); the diagram gives the start position
-unknown-handicap-with-start = { $text } is no known handicap (手合割); the record gives the start position in another way
+unknown-handicap = { $text } is not a known handicap (手合割), so the start position is unknown and no move is looked at
+unknown-handicap-with-diagram = { $text } is not a known handicap (手合割); the diagram gives the start position
+unknown-handicap-with-start = { $text } is not a known handicap (手合割); the record gives the start position in another way
 unknown-handicap-help = write the usual name of the handicap, or その他 and a diagram
 ambiguous-handicap = the handicap (手合割) { $text } means different positions to different programs
 ambiguous-handicap-read-as = the handicap (手合割) { $text } means different positions to different programs; read as { $read }
@@ -666,10 +666,10 @@ jkf-unnormalised-help = `kifu convert --to jkf` writes them out
 
 ## M: moves
 
-malformed = { $text } is no move (指し手)
-malformed-expected = no move (指し手): { $expectation }
+malformed = { $text } is not a move (指し手)
+malformed-expected = not a move (指し手): { $expectation }
 malformed-nowhere = a move (指し手) that goes nowhere: origin and destination are { $square }
-malformed-nothing = no move (指し手)
+malformed-nothing = not a move (指し手)
 no-piece = no piece stands on { $square } (空のマス)
 opponents-piece = { $side } is to move, but the move is one of { $piece } (相手の駒)
 bad-drop-piece = a king (玉) is never in hand and cannot be dropped
@@ -791,7 +791,7 @@ time-of-sennichite = { $seconds ->
 
 ## U: USI
 
-usi-ending-word = { $text } is no move of USI; it is read as the ending (終局語)
+usi-ending-word = { $text } is not a move of USI; it is read as the ending (終局語)
 sfen-form = an SFEN in an unusual form (SFENの表記): { $text }
 
 ## V: variations

@@ -365,8 +365,8 @@ said-stdin-not-read = --stdin-filename は標準入力の名前ですが、標�
 said-force-nothing = --force は OUT か報告ファイルを置き換えますが、どちらも指定されていません
 said-force-on-conflict = すでにあるファイルの扱いは --on-conflict で決まります。--force を外してください
 said-fmt-stdin = 標準入力は標準出力に書くため、ほかの入力と一緒には指定できません
-said-several-records = { $path } には複数の棋譜があります。{ $path }!/… のように一つを指定してください
-said-several-records-stdin = { $path } には複数の棋譜があります。ファイルに保存し、FILE!/… のように一つを指定してください
+said-several-records = { $path } には複数の棋譜があります。'{ $path }!/…' のように一つを指定してください
+said-several-records-stdin = { $path } には複数の棋譜があります。ファイルに保存し、'FILE!/…' のように一つを指定してください
 said-holds-no-record = { $path } には棋譜がありません
 said-way-to-many = --out-dir DIR で一つずつファイルに、--join で一つにまとめて書きます
 said-several-files = 複数のファイルをそのまま一つにはできません。{ $way }
@@ -1088,7 +1088,7 @@ cli-check = 棋譜を検査し、誤りを報告
 
         出力先のパイプが閉じられた場合は、何も表示せず 0 で終了します。1 と 2 の両方に当たるときは 2 です。
 cli-check-paths = 検査するファイルとフォルダ（- は標準入力）
-    .long = フォルダを指定すると、その下にある棋譜形式の拡張子のファイルと、棋譜である .json ファイルをすべて検査します。隠しファイルと隠しフォルダは除きます。書庫（.zip、.7z、.tar、.tar.gz、.tar.bz2、.tar.xz、.tar.zst）の中も同じように検査します。a.zip!/b/c.kif と指定すると、書庫の中のそのファイルだけを検査します。b/c.kif.gz は圧縮された棋譜として読みます。標準入力も書庫や圧縮された棋譜でかまいません（中身か --stdin-filename の拡張子で判断）。
+    .long = フォルダを指定すると、その下にある棋譜形式の拡張子のファイルと、棋譜である .json ファイルをすべて検査します。隠しファイルと隠しフォルダは除きます。書庫（.zip、.7z、.tar、.tar.gz、.tar.bz2、.tar.xz、.tar.zst）の中も同じように検査します。'a.zip!/b/c.kif'（シェルのため引用符で囲む）と指定すると、書庫の中のそのファイルだけを検査します。b/c.kif.gz は圧縮された棋譜として読みます。標準入力も書庫や圧縮された棋譜でかまいません（中身か --stdin-filename の拡張子で判断）。
 cli-check-files-from = FILE に 1 行に 1 つずつ書かれたファイルも検査（- は標準入力）
 cli-check-severity = 表示する指摘の重大度の下限
     .long =
@@ -1182,7 +1182,7 @@ cli-convert = 棋譜を別の形式に変換
 cli-convert-paths = 変換する棋譜（- は標準入力）
     .long =
         --out-dir か --join を付けると、ファイルとフォルダをいくつでも指定できます。
-        フォルダを指定すると、その下にある棋譜形式の拡張子のファイルをすべて変換します。隠しファイルと隠しフォルダ、--out-dir のフォルダの中は除きます。書庫（.zip、.7z、.tar、.tar.gz、.tar.bz2、.tar.xz、.tar.zst）の中も同じように変換します。a.zip!/b/c.kif と指定すると、書庫の中のそのファイルだけを変換します。
+        フォルダを指定すると、その下にある棋譜形式の拡張子のファイルをすべて変換します。隠しファイルと隠しフォルダ、--out-dir のフォルダの中は除きます。書庫（.zip、.7z、.tar、.tar.gz、.tar.bz2、.tar.xz、.tar.zst）の中も同じように変換します。'a.zip!/b/c.kif'（シェルのため引用符で囲む）と指定すると、書庫の中のそのファイルだけを変換します。
 cli-convert-files-from = FILE に 1 行に 1 つずつ書かれたファイルも変換（- は標準入力）
 cli-convert-to = 変換先の形式（指定がなければ OUT の拡張子で決まり、OUT もなければ jsonl）
 cli-convert-to-kif = Shift_JIS・CRLF の KIF（端末に表示するときは UTF-8・LF）

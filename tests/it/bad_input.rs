@@ -109,7 +109,8 @@ fn texts_that_tell_of_records_are_no_records() {
         ("a.sh", "'quoted'\n-\n", "plain text"),
     ] {
         let (code, findings) = check(name, text.as_bytes());
-        let want = format!("1:1: E005 not-a-record no shogi record (棋譜): this looks like {like}");
+        let want =
+            format!("1:1: E005 not-a-record not a shogi record (棋譜): this looks like {like}");
         assert_eq!((code, findings), (1, vec![want]), "{text}");
     }
     // The name of a record decides where the text leaves a doubt.

@@ -41,7 +41,7 @@ pub struct Args {
     /// extension of a record format are converted, in the folders below it, too, and those `.json`
     /// files that hold a record; hidden ones are left out, and so is what is in the folder of
     /// --out-dir. The same is converted of an archive (.zip, .7z, .tar, .tar.gz, .tar.bz2, .tar.xz,
-    /// .tar.zst); of a.zip!/b/c.kif only this member is.
+    /// .tar.zst); of 'a.zip!/b/c.kif' (in quotes for the shell) only this member is.
     #[arg(value_name = "PATH", required_unless_present = "files_from")]
     paths: Vec<OsString>,
 
@@ -195,7 +195,7 @@ be called is replaced by _.
 Exit codes:
   0  everything of the input was written, but for the losses that were told
   1  something of the input could not be read or is no part of the game (what could be read is \
-written), or a game was not written: no record, a character that cannot be encoded, no position at \
+written), or a game was not written: not a record, a character that cannot be encoded, no position at \
 --at, or --deny-loss
   2  the work could not be done: bad arguments, a file that cannot be opened or written, a name \
 that is taken, a folder without records

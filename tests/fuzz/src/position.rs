@@ -91,7 +91,7 @@ fn shown(bytes: &[u8], json: bool) -> Option<(Exit, String)> {
     match show_bytes(bytes, json, &mut out) {
         Ok(exit) => Some((exit, String::from_utf8(out).unwrap())),
         Err(error) => {
-            assert!(error.to_string().starts_with("no position: "), "{error}");
+            assert!(error.to_string().starts_with("not a position: "), "{error}");
             None
         }
     }

@@ -154,7 +154,7 @@ fn an_archive_has_no_position_but_its_members() {
         (shown.code, shown.err.as_str()),
         (
             2,
-            "error: <stdin> holds several records; save it in a file, and name one: FILE!/…\n"
+            "error: <stdin> holds several records; save it in a file, and name one: 'FILE!/…'\n"
         )
     );
 }
