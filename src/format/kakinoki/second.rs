@@ -20,6 +20,7 @@ impl Session<'_> {
     /// a line of its head, which stands after moves, and a first move comes after it.
     pub(super) fn begins_again(&mut self, line: &Line<'_>) -> bool {
         if self.dialect == Dialect::Kif
+            && self.is_over()
             && is_numbered(line.text.trim_start_matches(is_blank))
             && is_first_move(line.text)
         {
