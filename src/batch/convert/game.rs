@@ -155,10 +155,11 @@ pub fn no_game(file: &str, text: &Text, parsed: &Parsed) -> Message {
         .line;
     let what = quoted(text.line_text(line));
     let text = format!("{file}:{line}: not part of a game: {what}");
-    if parsed.record.unplayed.is_empty() {
-        Message::warning(text)
-    } else {
+    let is_unknown = parsed.faults.iter().any(|it| it.slip == Slip::NotARecord);
+    if is_unknown || !parsed.record.unplayed.is_empty() {
         Message::error(text)
+    } else {
+        Message::warning(text)
     }
 }
 

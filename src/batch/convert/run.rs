@@ -315,8 +315,10 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
             }
             Status::Skipped => {}
             Status::Failed => {
-                self.failed |=
-                    item.count > 0 || item.fate > Fate::Written || item.no_game.is_some();
+                let is_lost = item.count > 0 || item.fate > Fate::Written || item.no_game.is_some();
+                self.failed |= is_lost;
+                // What stands between games is in no file of its own.
+                self.incomplete |= item.incomplete && !is_lost;
             }
         }
     }

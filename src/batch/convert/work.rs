@@ -270,6 +270,8 @@ impl<'a> Desk<'a> {
             whole: None,
             games: 0,
             incomplete: false,
+            parts_lost: false,
+            is_told: false,
         };
         let extension = input.extension();
         let result = games.read(&mut source, extension, &job.read, &mut |game| {
@@ -278,6 +280,7 @@ impl<'a> Desk<'a> {
         match result {
             Ok(()) => {
                 work.finish(true);
+                work.sum_up();
                 true
             }
             // Nothing is said of what is given up with the whole run.
@@ -309,6 +312,10 @@ struct Work<'a, 't> {
     games: u64,
     /// Something of the input was not read, or is no part of a game.
     incomplete: bool,
+    /// Something between its games could be a game, and could not be read.
+    parts_lost: bool,
+    /// Whether it was told that the input is no record.
+    is_told: bool,
 }
 
 struct First {
@@ -334,6 +341,7 @@ enum Pages {
 impl Work<'_, '_> {
     fn take(&mut self, game: &GameInput<'_>) -> ControlFlow<()> {
         let Some(format) = game.format else {
+            self.is_told = true;
             let message = no_record(&self.input.name, &game.parsed.faults);
             self.tray.fail(message.text, false);
             return ControlFlow::Break(());
@@ -341,10 +349,8 @@ impl Work<'_, '_> {
         if !game.parsed.game {
             let message = no_game(&self.input.name, game.text, game.parsed);
             self.incomplete |= message.error;
-            let mut item = Item {
-                incomplete: message.error,
-                ..Item::default()
-            };
+            self.parts_lost |= message.error;
+            let mut item = Item::default();
             self.tray.say(&mut item.messages, [message]);
             return self.tray.add(item);
         }
@@ -507,6 +513,20 @@ impl Work<'_, '_> {
             _ => self.not_written(&mut item, None),
         }
         let _ = self.tray.add(item);
+    }
+
+    /// Says of an input that was read to its end what no game of it says.
+    fn sum_up(&mut self) {
+        if self.games == 0 && !self.is_told {
+            let message = no_record(&self.input.name, &[]);
+            self.tray.fail(message.text, false);
+        } else if self.games > 0 && self.parts_lost {
+            let item = Item {
+                incomplete: true,
+                ..Item::default()
+            };
+            let _ = self.tray.add(item);
+        }
     }
 
     /// Says that a game is not written, or the whole of the input.

@@ -191,8 +191,14 @@ impl Single<'_> {
         Ok(Exit::Interrupted)
     }
 
-    fn finish(self) -> anyhow::Result<Exit> {
-        self.result?;
+    fn finish(mut self) -> anyhow::Result<Exit> {
+        std::mem::replace(&mut self.result, Ok(()))?;
+        if self.read == 0 && !self.tally.no_record {
+            self.tally.no_record = true;
+            let message = no_record(self.file, &[]);
+            self.notes.say(&message);
+            self.report_no_game(&message);
+        }
         self.notes.finish();
         if self.several {
             let values = [

@@ -1,0 +1,100 @@
+//! Inputs that hold no game of the format that `--from` names: each is told and counted, wherever
+//! the games go.
+
+use serde_json::{Value, json};
+
+use super::{USI, kif};
+use crate::support::tree::Tree;
+
+/// Formats, and texts that hold no game of them.
+const NONE: &[(&str, &str)] = &[
+    ("csa", "#KIF version=2.0\n手合割：平手\n   1 ７六歩(77)\n"),
+    ("csa", USI),
+    ("csa", "hello\n/\nhello\n"),
+    ("csa", "'a remark\n"),
+    ("csa", "/\n/\n"),
+    ("csa", ""),
+    ("usi", "# a remark\n# another\n"),
+    ("usen", "# a remark\n"),
+    ("kif", ""),
+    ("psn", "\n"),
+];
+
+/// Where games go: the arguments, and what may not come of them.
+const WAYS: [(&[&str], &str); 4] = [
+    (&["--out-dir", "out"], "out/a.usi"),
+    (&["--join", "-o", "all.usi"], "all.usi"),
+    (&["-o", "one.usi"], "one.usi"),
+    (&[], "a.usi"),
+];
+
+fn told(report: &str) -> Vec<Value> {
+    let line = |line| serde_json::from_str(line).unwrap();
+    report.lines().map(line).collect()
+}
+
+#[test]
+fn an_input_without_a_game_has_failed() {
+    for (format, text) in NONE {
+        for (way, output) in WAYS {
+            let tree = Tree::new(&[("a.txt", text)]);
+            let fixed = ["a.txt", "--from", format, "--to", "usi", "--report", "r"];
+            let done = tree.convert(&[&fixed[..], way].concat());
+            let case = format!("{format} {text:?} {way:?}: {}", done.err);
+            assert_eq!((done.code, done.out.as_str()), (1, ""), "{case}");
+            let error = "error: a.txt: not a game record";
+            assert_eq!(done.err.matches(error).count(), 1, "{case}");
+            assert!(!tree.path().join(output).exists(), "{case}");
+            let report = told(&tree.text("r"));
+            assert_eq!(report.len(), 1, "{case}");
+            let line = &report[0];
+            assert_eq!(
+                json!([line["input"], line["game"], line["output"], line["status"]]),
+                json!(["a.txt", null, null, "failed"]),
+                "{case}"
+            );
+            assert!(line["error"].is_string(), "{case}");
+            if output.starts_with("out") || output.starts_with("all") {
+                let count = "1 file read, 0 written, 0 skipped, 1 failed: 0 games";
+                assert!(done.err.contains(count), "{case}");
+            }
+        }
+    }
+}
+
+#[test]
+fn those_without_a_game_are_counted_beside_the_others() {
+    let tree = Tree::new(&[
+        ("in/a.csa", "PI\n+\n+7776FU\n"),
+        ("in/b.kif", &kif("b")),
+        ("in/c.usi", USI),
+    ]);
+    for (way, written) in [
+        (&["--out-dir", "out"][..], 1),
+        (&["--join", "-o", "all"], 1),
+    ] {
+        let fixed = [
+            "in", "--from", "csa", "--to", "usi", "--report", "r", "--force",
+        ];
+        let done = tree.convert(&[&fixed[..], way].concat());
+        let count = format!("3 files read, {written} written, 0 skipped, 2 failed: 1 game");
+        assert!(done.err.contains(&count), "{}", done.err);
+        assert_eq!(done.code, 1, "{}", done.err);
+        let lines = told(&tree.text("r"));
+        let status: Vec<_> = lines.iter().map(|line| &line["status"]).collect();
+        assert_eq!(status, ["written", "failed", "failed"]);
+    }
+}
+
+#[test]
+fn a_part_that_is_no_game_is_something_lost() {
+    let tree = Tree::new(&[("a.csa", "PI\n+\n+7776FU\n/\n   1 ７六歩(77)\n/\nPI\n+\n")]);
+    let part = "error: a.csa:5: not part of a game: ";
+    for way in [&["--out-dir", "out"][..], &["--join"], &[]] {
+        let done = tree.convert(&[&["a.csa", "--to", "usi"], way].concat());
+        assert_eq!(done.code, 1, "{way:?}: {}", done.err);
+        assert!(done.err.contains(part), "{way:?}: {}", done.err);
+        let count = "1 written, 0 skipped, 0 failed, 1 incomplete: 2 games";
+        assert!(way.is_empty() || done.err.contains(count), "{}", done.err);
+    }
+}
