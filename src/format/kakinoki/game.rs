@@ -146,7 +146,8 @@ impl<'a> Session<'a> {
     /// A line that begins with a number and could be read. `before` is the number of faults before
     /// it was.
     pub(super) fn numbered(&mut self, line: &Line<'_>, read: &Numbered, before: usize) {
-        self.recognised = true;
+        // Any text can have a number and words that no program writes as an ending.
+        self.recognised |= !matches!(read.said, Said::End(word) if word.kind == EndKind::Unknown);
         let until = self.faults.len();
         let token = Span::new(read.token.0, read.token.1).shifted(line.start);
         if !self.started {
@@ -271,19 +272,35 @@ impl<'a> Session<'a> {
             self.build.record().start = start;
         }
         self.duplicates();
-        let is_empty = self
-            .text
-            .as_str()
-            .trim_matches(|c: char| c.is_whitespace())
-            .is_empty();
-        *self.game = !is_empty;
-        if !is_empty && !self.recognised && self.faults.iter().any(|f| f.slip == Slip::Syntax) {
-            self.faults.retain(|fault| fault.slip != Slip::Syntax);
+        let text = self.text.as_str();
+        let is_empty = text.trim_matches(char::is_whitespace).is_empty();
+        *self.game = !is_empty && self.is_record();
+        if !is_empty && !*self.game {
+            // Nothing of the text is KIF: that is one fault, not one a line.
+            self.faults.clear();
+            self.build.record().clear();
             let end = self.text.lines().next().map_or(0, |(_, line)| line.len());
             let fault = Fault::new(Slip::NotARecord, Span::new(0, end));
-            self.faults.insert(0, fault);
+            self.faults.push(fault);
         }
         self.build.finish();
+    }
+
+    /// Whether anything of the text is KIF: comments and headers that no program writes are it only
+    /// where nothing else stands.
+    fn is_record(&mut self) -> bool {
+        if self.recognised {
+            return true;
+        }
+        let breaks_off = self.faults.iter().any(|it| it.slip == Slip::TruncatedLine);
+        let record = self.build.record();
+        let is_begun = |text: &str| text.contains(|c: char| !c.is_ascii_digit());
+        if breaks_off && record.unplayed.iter().any(|it| is_begun(&it.text)) {
+            // The first move is still being written.
+            return true;
+        }
+        let says_more = record.notes().iter().any(|it| it.kind != NoteKind::Remark);
+        record.unplayed.is_empty() && (says_more || !record.tags().is_empty())
     }
 
     pub(super) fn begin(&mut self, first: Option<(Written, Span)>, number: u64) {

@@ -42,8 +42,8 @@ impl Format for Psn {
         }
         let numbered = |line: &str| read::number(line).is_some();
         let of_shogi = |line: &str| {
-            let tags = ["[Sente \"", "[Gote \"", "[SFEN \""];
-            tags.iter().any(|tag| line.starts_with(tag))
+            let tag = line.strip_prefix('[').and_then(|tag| tag.split_once(" \""));
+            tag.is_some_and(|(key, _)| is_of_shogi(key))
         };
         match lines().find(|line| numbered(line)) {
             // Moves in another notation.
@@ -73,6 +73,11 @@ impl Format for Psn {
 
 /// How many lines are looked at for a move.
 const LINES_LOOKED_AT: usize = 100;
+
+/// Whether the key of a tag is one that records of other games do not have.
+fn is_of_shogi(key: &str) -> bool {
+    matches!(key, "Sente" | "Gote" | "SFEN")
+}
 
 /// `1.P7g-7f`, anything after it.
 fn is_move(line: &str) -> bool {

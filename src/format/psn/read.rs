@@ -34,7 +34,6 @@ impl Reader for PsnReader {
         if text.as_str().trim().is_empty() {
             return;
         }
-        out.game = true;
         let Parsed { record, faults, .. } = out;
         let mut game = GameReader {
             text,
@@ -46,10 +45,11 @@ impl Reader for PsnReader {
             path: Path::new(),
             state: State::Going,
             totals: vec![Total::default()],
+            recognised: false,
         };
         while game.token() {}
         game.settle();
-        game.build.finish();
+        out.game = game.finish();
     }
 }
 
@@ -119,6 +119,8 @@ struct GameReader<'t, 'r> {
     state: State,
     /// By node: the time of the player whose move it is.
     totals: Vec<Total>,
+    /// Whether a move, an ending or a tag of shogi was read.
+    recognised: bool,
 }
 
 impl<'t> GameReader<'t, '_> {
@@ -133,6 +135,22 @@ impl<'t> GameReader<'t, '_> {
             Some(_) => self.word(),
         }
         true
+    }
+
+    /// Ends the reading, and says whether there is a game: of a text in which nothing is PSN, that
+    /// is the only fault. Tags are a game where nothing else stands.
+    fn finish(mut self) -> bool {
+        let record = self.build.record();
+        let is_head = !self.tags.is_empty() && record.unplayed.is_empty() && record.is_empty();
+        let is_game = self.recognised || is_head;
+        if !is_game {
+            record.clear();
+            self.faults.clear();
+            let line = self.text.as_str().trim_start().lines().next();
+            self.fault(Slip::NotARecord, line.unwrap_or_default(), Detail::None);
+        }
+        self.build.finish();
+        is_game
     }
 
     fn take(&mut self, length: usize) -> &'t str {
@@ -172,6 +190,7 @@ impl<'t> GameReader<'t, '_> {
             self.fault(Slip::HeaderAfterMoves, line, Detail::None);
             self.file(&tag, handicap);
         }
+        self.recognised |= super::is_of_shogi(tag.key);
         self.tags.push(tag);
     }
 
@@ -316,6 +335,7 @@ impl<'t> GameReader<'t, '_> {
         }
         if let Some(written) = whole_move(word.trim_end_matches(['!', '?'])) {
             let token = self.take(word.trim_end_matches(['!', '?']).len());
+            self.recognised = true;
             let node = self.build.play(written, self.span(token));
             self.push_total(node);
             self.path.add(node);
@@ -353,6 +373,7 @@ impl<'t> GameReader<'t, '_> {
             return self.unplayed(line, Some(ply));
         }
         self.take(word.len());
+        self.recognised |= kind.is_some();
         if kind.is_none() {
             let fault = Fault::new(Slip::UnknownEnding, at);
             self.faults.push(fault.at_ply(ply));

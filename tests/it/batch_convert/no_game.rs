@@ -17,7 +17,16 @@ const NONE: &[(&str, &str)] = &[
     ("usi", "# a remark\n# another\n"),
     ("usen", "# a remark\n"),
     ("kif", ""),
+    ("kif", "hello\n"),
+    ("kif", "hello"),
+    ("kif", "# a remark\n"),
+    ("kif", "1 hello\n2 world\n"),
+    ("kif", "* a\n* list\nhello\n"),
+    ("ki2", "hello\n"),
+    ("bod", "hello\n"),
     ("psn", "\n"),
+    ("psn", "hello\n"),
+    ("psn", "[Event \"chess\"]\n1. e4 e5\n"),
 ];
 
 /// Where games go: the arguments, and what may not come of them.
@@ -96,5 +105,28 @@ fn a_part_that_is_no_game_is_something_lost() {
         assert!(done.err.contains(part), "{way:?}: {}", done.err);
         let count = "1 written, 0 skipped, 0 failed, 1 incomplete: 2 games";
         assert!(way.is_empty() || done.err.contains(count), "{}", done.err);
+    }
+}
+
+#[test]
+fn a_head_or_an_ending_alone_is_a_game() {
+    for (format, text) in [
+        ("kif", "先手：試験一郎\n"),
+        ("kif", "手合割：平手\n"),
+        ("kif", "大会名：試験杯\n"),
+        ("kif", "   1 投了\n"),
+        ("kif", "#KIF version=2.0 encoding=UTF-8\n"),
+        ("ki2", "手合割：平手\n"),
+        ("psn", "[Sente \"a\"]\n"),
+        ("psn", "1.Resigns\n"),
+    ] {
+        let tree = Tree::new(&[("a.txt", text)]);
+        let done = tree.convert(&["a.txt", "--from", format, "--to", "usi"]);
+        let case = format!("{format} {text:?}: {}", done.err);
+        assert_eq!(
+            (done.code, done.out.as_str()),
+            (0, "position startpos\n"),
+            "{case}"
+        );
     }
 }
