@@ -2,16 +2,22 @@
 
 mod buffer;
 mod faults;
+mod trial;
 
 use std::{
     io::{self, Read},
     ops::ControlFlow,
 };
 
-use self::{buffer::Buffer, faults::FileFaults};
+use self::{
+    buffer::Buffer,
+    faults::FileFaults,
+    trial::{holds_game, read_as},
+};
 use super::{inputs::plain, looks_like, stop::Stop};
 use crate::{
-    format::{self, Detail, Fault, Format, Parsed, Reader, Slip, opening},
+    format::{self, Detail, Fault, Format, Likeness, Parsed, Reader, Slip, WEAK, opening},
+    lint::rules::not_a_record::may_be_record,
     source::{
         Detected, Encoding, Newlines, RawMap, Span, Text,
         decode::decode,
@@ -160,9 +166,13 @@ impl Games {
             return Ok(());
         }
         let Some(format) = format else {
-            self.hand_over_no_record(each);
+            self.hand_over_no_record(options.format, &file, each);
             return Ok(());
         };
+        if options.format.is_some() && self.is_another(format, &file) {
+            self.hand_over_no_record(options.format, &file, each);
+            return Ok(());
+        }
         file.faults.read_as(format, options.format.is_some());
         let mut reader = self.reader_of(format);
         let mut decoded = Some(head);
@@ -195,7 +205,7 @@ impl Games {
             self.fill(source, 1)?;
         }
         if file.games == 0 && !file.faults.handed_over {
-            self.hand_over_no_record(each);
+            self.hand_over_no_record(options.format, &file, each);
         }
         self.reader = Some((format.name(), reader));
         Ok(())
@@ -441,8 +451,35 @@ impl Games {
         };
     }
 
+    /// Whether nothing of a file is of the format that was demanded, as far as all of it is in memory.
+    fn is_another(&self, demanded: &dyn Format, file: &File) -> bool {
+        let is_unlike = match demanded.likeness(self.text.as_str()) {
+            Likeness::No => true,
+            Likeness::Maybe(n) => n < WEAK,
+            Likeness::Sure => false,
+        };
+        is_unlike && self.buffer.eof() && !holds_game(demanded, &self.whole_text(file))
+    }
+
+    /// All of the text of a file that is in memory, before its first game is read; after its last
+    /// part, nothing is left but that.
+    fn whole_text(&self, file: &File) -> String {
+        let mut text = Text::default();
+        match self.buffer.unread() {
+            [] => return self.text.as_str().to_owned(),
+            _ if file.detected.encoding.is_utf16() => return self.whole.as_str().to_owned(),
+            unread => decode(unread, file.detected.encoding, &mut text),
+        }
+        text.as_str().to_owned()
+    }
+
     /// Hands over a file as no record, with the text at hand.
-    fn hand_over_no_record(&mut self, each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>) {
+    fn hand_over_no_record(
+        &mut self,
+        demanded: Option<&'static dyn Format>,
+        file: &File,
+        each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
+    ) {
         let text = self.text.as_str();
         // After the last piece of a file in which there was no game, nothing is left but its text.
         let bytes = match self.buffer.unread() {
@@ -450,7 +487,18 @@ impl Games {
             unread => unread,
         };
         let like = looks_like::by_content(bytes, text);
-        let fault = Fault::new(Slip::NotARecord, Span::empty(0)).with(Detail::Like(like));
+        let may_be_record = may_be_record(like);
+        let is_searched = may_be_record && self.buffer.eof();
+        let found = is_searched.then(|| read_as(&self.whole_text(file)));
+        let detail = match (demanded.map(Format::name), found.flatten()) {
+            (None, Some(format)) => Detail::Readable { like, format },
+            (Some(demanded), Some(like)) if like != demanded => {
+                Detail::NotFormat { demanded, like }
+            }
+            (Some(demanded), _) if may_be_record => Detail::NotFormat { demanded, like },
+            _ => Detail::Like(like),
+        };
+        let fault = Fault::new(Slip::NotARecord, Span::empty(0)).with(detail);
         self.hand_over_unread(fault, each);
     }
 

@@ -1,6 +1,11 @@
 //! What a file is when it is no record that can be read, by the identifier of its wording.
 
-use crate::{lang::Language, lint::rules::not_a_record::may_be_record, source::Lines};
+use crate::{
+    format::Detail,
+    lang::Language,
+    lint::rules::not_a_record::{may_be_record, named},
+    source::Lines,
+};
 
 /// What bytes or text certainly are, by a signature with which no record begins. `None` says
 /// nothing.
@@ -62,13 +67,35 @@ pub fn is_markdown(text: &str) -> bool {
     trimmed(text.trim_start()).any(is_markdown_line)
 }
 
-/// What a text looks like that is no record, as it follows a message in English.
-pub(super) fn said(like: &str) -> String {
-    let mut said = format!("; it looks like {}", Language::english().words(like));
-    if may_be_record(like) {
-        said.push_str("; --from FORMAT reads it as a record");
+/// Why a text is no record, as it follows a message in English.
+pub(super) fn said(detail: &Detail) -> String {
+    let words = |like: &str| Language::english().words(like);
+    match *detail {
+        Detail::Like(like) if may_be_record(like) => {
+            let like = words(like);
+            format!("; it looks like {like}; --from FORMAT reads it as a record")
+        }
+        Detail::Like(like) => format!("; it looks like {}", words(like)),
+        Detail::Readable { like, format } => {
+            let like = words(like);
+            format!("; it looks like {like}; --from {format} reads it as a record")
+        }
+        Detail::NotFormat { demanded, like } => {
+            let demanded = demanded.to_uppercase();
+            match named(like) {
+                Some(like) => {
+                    format!("; it is not {demanded}; it looks like {like}: leave out --from")
+                }
+                None => format!("; it is not {demanded}; it looks like {}", words(like)),
+            }
+        }
+        Detail::Encodings { demanded, found } => format!(
+            ": it is not in {}, as demanded, but in {}",
+            demanded.name(),
+            found.name()
+        ),
+        _ => String::new(),
     }
-    said
 }
 
 /// The lines of a text that are looked at, without the blanks around them.

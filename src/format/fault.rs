@@ -45,6 +45,20 @@ pub enum Detail {
         /// The one in which all bytes are text.
         found: Encoding,
     },
+    /// What a text of no format that is found looks like, and the format in which it can be read.
+    Readable {
+        /// What it looks like, as in [`Detail::Like`].
+        like: &'static str,
+        /// The name of the format.
+        format: &'static str,
+    },
+    /// What a text looks like that is not of the format that was demanded.
+    NotFormat {
+        /// The name of the format that was demanded.
+        demanded: &'static str,
+        /// What it looks like, as in [`Detail::Like`], or the name of the format that it is of.
+        like: &'static str,
+    },
     /// Another place that matters, such as the first of two headers.
     Other(Span),
 }

@@ -71,7 +71,8 @@ fn what_is_not_found_can_be_named() {
             done.out
         );
         assert!(
-            done.out.contains("help: if it is a record, --from FORMAT"),
+            done.out
+                .contains("help: if it is a record, --from kif reads it as one"),
             "{}",
             done.out
         );
@@ -82,7 +83,7 @@ fn what_is_not_found_can_be_named() {
             &["convert", "a.txt", "--to", "csa"],
         ] {
             let done = run_in(tree.path(), command, b"");
-            let said = "it looks like plain text; --from FORMAT reads it as a record";
+            let said = "it looks like plain text; --from kif reads it as a record";
             assert!(done.err.contains(said), "{}", done.err);
         }
     }

@@ -3,7 +3,7 @@
 use super::{Conversion, Substitution, encode};
 use crate::{
     batch::{GameInput, looks_like},
-    format::{At, Detail, Fault, Format, Loss, Parsed, Slip},
+    format::{At, Fault, Format, Loss, Parsed, Slip},
     record::{Game, Source, Unplayed},
     replay::{Event, Replay},
     source::Text,
@@ -134,16 +134,8 @@ impl Message {
 
 /// Says that an input is no record.
 pub fn no_record(file: &str, faults: &[Fault]) -> Message {
-    let like = faults.iter().find_map(|fault| match fault.detail {
-        Detail::Like(like) => Some(looks_like::said(like)),
-        Detail::Encodings { demanded, found } => Some(format!(
-            ": it is not in {}, as demanded, but in {}",
-            demanded.name(),
-            found.name()
-        )),
-        _ => None,
-    });
-    let like = like.unwrap_or_default();
+    let found = faults.iter().find(|fault| fault.slip == Slip::NotARecord);
+    let like = found.map_or_else(String::new, |fault| looks_like::said(&fault.detail));
     Message::error(format!("{file}: not a game record{like}"))
 }
 

@@ -225,7 +225,13 @@ impl<'b> Pass<'b> {
             return self.add_print(line);
         }
         let first = parsed.faults.first().map_or(0, |fault| fault.at.start);
-        self.leave(Reason::Between, Some(text.place(first as usize)), None);
+        let is_unknown = parsed.faults.iter().any(|it| it.slip == Slip::NotARecord);
+        let reason = if is_unknown {
+            no_record(&parsed.faults)
+        } else {
+            Reason::Between
+        };
+        self.leave(reason, Some(text.place(first as usize)), None);
     }
 
     /// The encoding to write in: ASCII characters alone do not tell, but the record may.
@@ -263,11 +269,8 @@ impl<'b> Pass<'b> {
 }
 
 fn no_record(faults: &[Fault]) -> Reason {
-    let like = faults.iter().find_map(|fault| match fault.detail {
-        Detail::Like(like) => Some(like),
-        _ => None,
-    });
-    Reason::NoRecord(like)
+    let found = faults.iter().find(|fault| fault.slip == Slip::NotARecord);
+    Reason::NoRecord(found.map_or(Detail::None, |fault| fault.detail.clone()))
 }
 
 /// Whether summary lines say something that the endings do not say. Their number of moves is only

@@ -3,6 +3,7 @@
 use crate::{
     batch::looks_like,
     diagnostic::Diagnostic,
+    format::Detail,
     source::{Encoding, Place},
 };
 
@@ -24,8 +25,8 @@ pub struct LeftAlone {
 #[non_exhaustive]
 pub enum Reason {
     /// It is no record.
-    #[error("not a game record{}", .0.map(looks_like::said).unwrap_or_default())]
-    NoRecord(Option<&'static str>),
+    #[error("not a game record{}", looks_like::said(.0))]
+    NoRecord(Detail),
     /// Something in it cannot be read, or says something that cannot be kept.
     #[error("{message} ({name})")]
     Finding {

@@ -2,7 +2,7 @@
 
 use super::rule;
 use crate::{
-    format::{Detail, Fault, Slip},
+    format::{self, Detail, Fault, Slip},
     lint::{Check, Cx},
 };
 
@@ -27,7 +27,17 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Like(what) => cx.say("not-a-record-like", &[("like", cx.words(what).into())]),
+        Detail::Like(like) | Detail::Readable { like, .. } => {
+            cx.say("not-a-record-like", &[("like", cx.words(like).into())])
+        }
+        Detail::NotFormat { demanded, like } => {
+            let like = named(like).unwrap_or_else(|| cx.words(like));
+            let values = [
+                ("format", demanded.to_uppercase().into()),
+                ("like", like.into()),
+            ];
+            cx.say("not-a-record-format", &values)
+        }
         Detail::Encodings { demanded, found } => {
             let values = [
                 ("encoding", demanded.name().into()),
@@ -37,16 +47,27 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
         }
         _ => cx.words("not-a-record"),
     };
-    let mut finding = cx.at_fault(&RULE, fault, message);
     let help = match fault.detail {
-        Detail::Encodings { .. } => Some("not-a-record-encoding-help"),
-        Detail::Like(like) if may_be_record(like) => Some("not-a-record-like-help"),
+        Detail::Encodings { .. } => Some(cx.words("not-a-record-encoding-help")),
+        Detail::Like(like) if may_be_record(like) => Some(cx.words("not-a-record-like-help")),
+        Detail::Readable { format, .. } => {
+            Some(cx.say("not-a-record-readable-help", &[("format", format.into())]))
+        }
+        Detail::NotFormat { like, .. } if named(like).is_some() => {
+            Some(cx.words("not-a-record-format-help"))
+        }
         _ => None,
     };
+    let mut finding = cx.at_fault(&RULE, fault, message);
     if let Some(help) = help {
-        finding = finding.help(cx.words(help));
+        finding = finding.help(help);
     }
     cx.report(finding);
+}
+
+/// How the format is called that a text is of; `None` when it is something else.
+pub fn named(like: &str) -> Option<String> {
+    format::by_name(like).map(|format| format.name().to_uppercase())
 }
 
 /// Whether a text of which it is only known what it looks like may be a record nevertheless.

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::{USI, kif};
-use crate::support::tree::Tree;
+use crate::support::{command::run_in, tree::Tree};
 
 /// Formats, and texts that hold no game of them.
 const NONE: &[(&str, &str)] = &[
@@ -129,4 +129,70 @@ fn a_head_or_an_ending_alone_is_a_game() {
             "{case}"
         );
     }
+}
+
+#[test]
+fn a_text_of_no_format_is_no_game_of_any() {
+    for format in [
+        "jsonl", "jkf", "kif", "ki2", "bod", "csa", "psn", "usen", "usi",
+    ] {
+        for text in ["hello\n", "hello\nworld, this is me\n", "  1 hello\n"] {
+            for to in ["jsonl", "csa", "usi"] {
+                let tree = Tree::new(&[("a.txt", text)]);
+                let done = tree.convert(&["a.txt", "--from", format, "--to", to, "-o", "b"]);
+                let said = format!(
+                    "error: a.txt: not a game record; it is not {}; it looks like plain text\n",
+                    format.to_uppercase()
+                );
+                assert_eq!((done.code, done.err), (1, said), "{to}");
+                assert!(!tree.path().join("b").exists());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_format_that_a_text_is_of_is_named() {
+    let tree = Tree::new(&[("a.kifu", &kif("a")), ("b.usi", USI)]);
+    for (file, from, is) in [
+        ("a.kifu", "csa", "KIF"),
+        ("a.kifu", "usi", "KIF"),
+        ("b.usi", "kif", "USI"),
+        ("a.kifu", "jsonl", "KIF"),
+        ("a.kifu", "psn", "KIF"),
+    ] {
+        let done = tree.convert(&[file, "--from", from, "--to", "csa"]);
+        let from = from.to_uppercase();
+        let said = format!(
+            "error: {file}: not a game record; it is not {from}; it looks like {is}: leave out --from\n"
+        );
+        assert_eq!((done.code, done.err), (1, said));
+    }
+    let checked = |lang| {
+        let arguments = ["check", "--from", "csa", "a.kifu", "--lang", lang];
+        run_in(tree.path(), &arguments, b"").out
+    };
+    for (lang, message, help) in [
+        (
+            "en",
+            "no shogi record (棋譜) in CSA: this looks like KIF",
+            "leave out --from: formats are found by content",
+        ),
+        (
+            "ja",
+            "CSA形式の棋譜ではありません。内容はKIFのようです",
+            "--from の指定を外してください。形式は内容から判断します",
+        ),
+    ] {
+        let out = checked(lang);
+        assert!(out.contains(message) && out.contains(help), "{out}");
+        assert_eq!(out.matches("E005").count(), 1, "{out}");
+    }
+    // A damaged record of the format that is named stays one.
+    let done = run_in(
+        tree.path(),
+        &["check", "--from", "usi", "-"],
+        b"lnsgkgsnl/9/x b - 1\n",
+    );
+    assert!(done.out.contains("S001"), "{}", done.out);
 }
