@@ -270,7 +270,7 @@ impl<'a> Desk<'a> {
             whole: None,
             games: 0,
             incomplete: false,
-            parts_lost: false,
+            parts_lost: 0,
             is_told: false,
         };
         let extension = input.extension();
@@ -312,8 +312,8 @@ struct Work<'a, 't> {
     games: u64,
     /// Something of the input was not read, or is no part of a game.
     incomplete: bool,
-    /// Something between its games could be a game, and could not be read.
-    parts_lost: bool,
+    /// How many parts between its games could be games, and could not be read.
+    parts_lost: u64,
     /// Whether it was told that the input is no record.
     is_told: bool,
 }
@@ -349,7 +349,7 @@ impl Work<'_, '_> {
         if !game.parsed.game {
             let message = no_game(&self.input.name, game.text, game.parsed);
             self.incomplete |= message.error;
-            self.parts_lost |= message.error;
+            self.parts_lost += u64::from(message.error);
             let mut item = Item::default();
             self.tray.say(&mut item.messages, [message]);
             return self.tray.add(item);
@@ -520,7 +520,7 @@ impl Work<'_, '_> {
         if self.games == 0 && !self.is_told {
             let message = no_record(&self.input.name, &[]);
             self.tray.fail(message.text, false);
-        } else if self.games > 0 && self.parts_lost {
+        } else if self.games > 0 && self.parts_lost > 0 {
             let item = Item {
                 incomplete: true,
                 ..Item::default()
