@@ -146,6 +146,16 @@ fn what_belongs_to_the_game_is_no_second_one() {
 }
 
 #[test]
+fn a_summary_before_the_game_makes_it_no_second_one() {
+    let text = "まで2手で後手の勝ち\n".to_owned() + &kif(&["まで"]);
+    let found = found("a.kifu", &text);
+    assert!(
+        found.iter().all(|it| !it.contains("second-game")),
+        "{found:?}"
+    );
+}
+
+#[test]
 fn nothing_of_a_second_game_comes_into_the_first() {
     let other = kif(&[])
         .replace("試験一郎", "別人")

@@ -30,6 +30,7 @@ impl Session<'_> {
         let ends = self.dialect == Dialect::Kif || self.state() == State::Ended;
         self.started
             && self.head.is_none()
+            && self.next_ply() > 1
             && ends
             && is_of_head(line.text)
             && self.first_move_follows(line)
