@@ -33,8 +33,21 @@ pub fn run(data: &[u8]) {
 /// The same of any start: an SFEN does not tell the handicap that the game began with.
 fn without_start(told: &str) -> String {
     let lines = told.lines().filter(|line| !line.starts_with("handicap"));
-    let lines = lines.map(|line| line.replace("上手", "後手").replace("下手", "先手") + "\n");
-    lines.collect()
+    let names = [
+        (" (上手)", ""),
+        (" (下手)", ""),
+        ("上手", "後手"),
+        ("下手", "先手"),
+    ];
+    let named = |line: &str| {
+        names
+            .into_iter()
+            .fold(line.to_owned(), |line, (own, other)| {
+                line.replace(own, other)
+            })
+            + "\n"
+    };
+    lines.map(named).collect()
 }
 
 /// What is told of a position as JSON.
