@@ -187,8 +187,13 @@ impl History {
     }
 
     fn repeat(&self, ply: u32) -> Option<&Repeat> {
-        let index = self.repeats.binary_search_by_key(&ply, |repeat| repeat.ply);
-        self.repeats.get(index.ok()?)
+        // There is one for a ply at most, so that it is no further from the end than the ply is from
+        // the last one's; nearly always it is one of the last that is asked for.
+        let back = self.repeats.last()?.ply.checked_sub(ply)? as usize;
+        let last = self.repeats.len() - 1;
+        let recent = self.repeats.get(last.saturating_sub(back)..)?;
+        let index = recent.binary_search_by_key(&ply, |repeat| repeat.ply);
+        recent.get(index.ok()?)
     }
 
     /// Notes in the table the position that is about to be entered, and whether it had occurred.
@@ -285,8 +290,10 @@ impl History {
         let size = (self.slots.len() * 2).max(SLOTS);
         self.slots.clear();
         self.slots.resize(size, 0);
+        let mut repeats = self.repeats.iter().peekable();
         for (ply, entry) in self.plies.iter().enumerate() {
-            let previous = self.repeat(ply as u32).map(|repeat| repeat.previous);
+            let repeat = repeats.next_if(|repeat| repeat.ply as usize == ply);
+            let previous = repeat.map(|repeat| repeat.previous);
             let slot = self.find(entry.key, |latest| Some(latest) == previous);
             if let Some(slot) = self.slots.get_mut(slot) {
                 *slot = ply as u32 + 1;
