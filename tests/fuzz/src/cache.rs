@@ -265,13 +265,7 @@ fn damage(u: &mut Unstructured<'_>, path: &Path) -> Result<()> {
 
 /// Files to start from.
 pub fn seeds() -> Vec<Vec<u8>> {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut byte = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 24) as u8
-    };
+    let mut byte = seeds::noise();
     let mut records = seeds::records();
     // Few of them: what the readers do with them is for other targets.
     records.retain(|(_, file)| file.len() <= LARGEST);

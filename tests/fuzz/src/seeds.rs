@@ -10,6 +10,17 @@ use kifu::lint::rules::RULES;
 /// Larger files teach nothing that smaller ones do not, and are slow.
 const LARGEST: usize = 8_000;
 
+/// Random bytes, the same ones each time.
+pub(crate) fn noise() -> impl FnMut() -> u8 {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 24) as u8
+    }
+}
+
 /// Writes seeds and a dictionary into the folder that the environment names.
 pub fn write(seeds: fn() -> Vec<Vec<u8>>, words: fn() -> Vec<&'static str>) {
     let Some(folder) = std::env::var_os("SEEDS").map(PathBuf::from) else {

@@ -127,13 +127,7 @@ fn text(u: &mut Unstructured<'_>) -> Result<String> {
 /// Bytes to start from: libFuzzer finds the rest.
 pub fn seeds() -> Vec<Vec<u8>> {
     // Random bytes make random records.
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut byte = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 24) as u8
-    };
+    let mut byte = crate::seeds::noise();
     let mut seed = |length| (0..length).map(|_| byte()).collect();
     (1..100_usize).map(|number| seed(number * 8)).collect()
 }
