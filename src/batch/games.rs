@@ -14,7 +14,12 @@ use self::{
     faults::FileFaults,
     trial::{holds_game, read_as},
 };
-use super::{inputs::plain, looks_like, stop::Stop};
+use super::{
+    inputs::plain,
+    looks_like,
+    room::{Boundless, KEPT, LARGE, Room, Taken},
+    stop::Stop,
+};
 use crate::{
     format::{self, Detail, Fault, Format, Likeness, Parsed, Reader, Slip, WEAK, opening},
     lint::rules::not_a_record::may_be_record,
@@ -27,7 +32,7 @@ use crate::{
 
 /// Files up to this size are in memory as a whole before the first game is read, so that all of
 /// their bytes decide about the encoding.
-const IN_MEMORY: usize = 16 << 20;
+const IN_MEMORY: usize = 4 << 20;
 /// How much is read at once of a larger file.
 const CHUNK: usize = 1 << 20;
 /// How much of a file decides about its format.
@@ -138,7 +143,7 @@ impl Games {
     /// Reads all games of a file and hands each to `each`, which can break off. A file that is no
     /// record gives one `GameInput` with the fault that says so.
     ///
-    /// Files up to 16 MiB are read at once. Of larger ones only as much is in memory as the largest
+    /// Files up to 4 MiB are read at once. Of larger ones only as much is in memory as the largest
     /// game needs, unless they are in UTF-16.
     ///
     /// # Errors
@@ -151,11 +156,47 @@ impl Games {
         options: &ReadOptions,
         each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
     ) -> Result<(), ReadError> {
+        self.read_within(&Boundless, source, extension, options, each)
+    }
+
+    /// Reads all games of a file, with memory for what is large from `room`, to which all of it is
+    /// given back in the end.
+    pub(super) fn read_within(
+        &mut self,
+        room: &dyn Room,
+        source: &mut dyn Read,
+        extension: Option<&str>,
+        options: &ReadOptions,
+        each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
+    ) -> Result<(), ReadError> {
+        let mut taken = Taken::of(room, 0);
+        let result = self.read_file(&mut taken, source, extension, options, each);
+        self.buffer.shrink_to(CHUNK);
+        if self.text.as_str().len() > LARGE {
+            self.text = Text::default();
+            self.reader = None;
+        }
+        self.whole = Text::default();
+        result
+    }
+
+    fn read_file(
+        &mut self,
+        taken: &mut Taken<'_>,
+        source: &mut dyn Read,
+        extension: Option<&str>,
+        options: &ReadOptions,
+        each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
+    ) -> Result<(), ReadError> {
         self.buffer.clear();
-        self.fill(source, IN_MEMORY)?;
+        self.fill(source, CHUNK)?;
+        if !self.buffer.eof() {
+            taken.grow(IN_MEMORY);
+            self.fill(source, IN_MEMORY)?;
+        }
         let mut file = self.open(options.encoding, extension);
         if file.detected.encoding.is_utf16() {
-            self.read_utf16(source, &file)?;
+            self.read_utf16(source, &file, taken)?;
         } else {
             self.buffer.consume(file.detected.bom_len);
         }
@@ -180,7 +221,8 @@ impl Games {
             if self.stop.is_asked() {
                 return Err(ReadError::Stopped);
             }
-            let len = self.next_game(source, &mut *reader)?;
+            let len = self.next_game(source, &mut *reader, taken)?;
+            let _game = Taken::of_text(taken.room(), len, format.shortest_move());
             let whole = len == self.buffer.unread().len() && self.buffer.eof();
             if file.open == Open::Guessed && !whole && self.verify(&mut file) {
                 decoded = None;
@@ -197,6 +239,9 @@ impl Games {
                 .add(&file.detected, bytes, &self.text, &mut self.parsed);
             if self.hand_over(len, &mut file, format, each).is_break() {
                 return Ok(());
+            }
+            if len > LARGE {
+                self.parsed.shrink_to(KEPT);
             }
             if !whole {
                 self.step_over(len, &mut file);
@@ -263,8 +308,17 @@ impl Games {
     }
 
     /// Decodes a UTF-16 file as a whole and puts the text as UTF-8 in the place of its bytes.
-    fn read_utf16(&mut self, source: &mut dyn Read, file: &File) -> Result<(), ReadError> {
-        self.fill(source, LARGEST)?;
+    fn read_utf16(
+        &mut self,
+        source: &mut dyn Read,
+        file: &File,
+        taken: &mut Taken<'_>,
+    ) -> Result<(), ReadError> {
+        while !self.buffer.eof() && self.buffer.unread().len() < LARGEST {
+            let wanted = 2 * self.buffer.unread().len();
+            taken.grow(4 * wanted);
+            self.fill(source, wanted)?;
+        }
         if !self.buffer.eof() {
             return Err(ReadError::TooLarge);
         }
@@ -363,6 +417,7 @@ impl Games {
         &mut self,
         source: &mut dyn Read,
         reader: &mut dyn Reader,
+        taken: &mut Taken<'_>,
     ) -> Result<usize, ReadError> {
         loop {
             let (bytes, eof) = (self.buffer.unread(), self.buffer.eof());
@@ -382,6 +437,9 @@ impl Games {
                 return Err(ReadError::TooLarge);
             }
             let wanted = (2 * bytes.len()).max(CHUNK);
+            if wanted > IN_MEMORY {
+                taken.grow(wanted);
+            }
             self.fill(source, wanted)?;
         }
     }

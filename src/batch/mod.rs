@@ -23,6 +23,7 @@ pub mod looks_like;
 mod ordered;
 mod pool;
 pub mod progress;
+mod room;
 pub mod run;
 mod safe;
 mod save;

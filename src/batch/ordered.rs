@@ -9,6 +9,8 @@ use std::{
 /// What may wait for its turn, in bytes: more than half a million inputs of which there is nothing to
 /// say.
 const LIMIT: usize = 32 << 20;
+/// What the inputs may take whose turn it is not, in bytes, for what is large.
+const ROOM: usize = 24 << 20;
 /// What an input takes that waits for its turn, whatever there is to say of it.
 const ENTRY: usize = 64;
 
@@ -30,6 +32,8 @@ struct State<W: Sink> {
     waiting: BTreeMap<usize, Waiting<W::Part>>,
     /// How much is waiting.
     size: usize,
+    /// How much was taken for what is large.
+    taken: usize,
     /// How many threads are waiting.
     threads: usize,
     failed: Option<io::Error>,
@@ -75,6 +79,16 @@ pub(super) trait Turns<P: Parcel>: Sync {
 
     /// Ends the work on an input.
     fn end(&self, input: usize);
+
+    /// Takes memory for an input where there is enough of it. The input whose turn it is takes what
+    /// it needs.
+    fn try_take(&self, input: usize, bytes: usize) -> bool;
+
+    /// Takes memory for an input, and waits until there is enough of it.
+    fn take(&self, input: usize, bytes: usize);
+
+    /// Gives back what an input has taken.
+    fn give_back(&self, bytes: usize);
 }
 
 impl Part {
@@ -103,6 +117,7 @@ impl<W: Sink> Ordered<W> {
                 turn: 0,
                 waiting: BTreeMap::new(),
                 size: 0,
+                taken: 0,
                 threads: 0,
                 failed: None,
             }),
@@ -184,9 +199,37 @@ where
             state.entry(input).finished = true;
         }
     }
+
+    fn try_take(&self, input: usize, bytes: usize) -> bool {
+        let mut state = self.lock();
+        let has_room = state.has_room(input, bytes);
+        if has_room {
+            state.taken += bytes;
+        }
+        has_room
+    }
+
+    fn take(&self, input: usize, bytes: usize) {
+        let mut state = self.lock();
+        while !state.has_room(input, bytes) {
+            state = self.wait(state);
+        }
+        state.taken += bytes;
+    }
+
+    fn give_back(&self, bytes: usize) {
+        let mut state = self.lock();
+        state.taken -= bytes;
+        self.wake(&state);
+    }
 }
 
 impl<W: Sink> State<W> {
+    /// Whether an input may take so much; all may when it is over anyway.
+    const fn has_room(&self, input: usize, bytes: usize) -> bool {
+        input == self.turn || self.taken + bytes <= ROOM || self.failed.is_some()
+    }
+
     fn hand_on(&mut self, part: W::Part) {
         if self.failed.is_none() {
             self.failed = self.sink.take(part).err();
@@ -296,5 +339,33 @@ mod tests {
         assert!(ordered.has_failed());
         assert!(!ordered.put(1, part("b")));
         assert!(ordered.finish().is_err());
+    }
+
+    #[test]
+    fn the_input_whose_turn_it_is_takes_what_it_needs() {
+        let ordered = Ordered::new(String::new());
+        assert!(ordered.try_take(2, ROOM));
+        assert!(!ordered.try_take(1, 1));
+        assert!(ordered.try_take(0, 10 * ROOM));
+        ordered.give_back(ROOM);
+        assert!(!ordered.try_take(2, 1));
+        std::thread::scope(|scope| {
+            // They wait until it is their turn, or enough was given back.
+            scope.spawn(|| ordered.take(1, ROOM - 1));
+            scope.spawn(|| ordered.take(3, 1));
+            ordered.end(0);
+            ordered.give_back(10 * ROOM);
+        });
+        assert_eq!(ordered.lock().taken, ROOM);
+    }
+
+    #[test]
+    fn nobody_waits_for_memory_when_all_is_over() {
+        let ordered = Ordered::new(String::new());
+        assert!(ordered.try_take(1, ROOM));
+        std::thread::scope(|scope| {
+            scope.spawn(|| ordered.take(2, 1));
+            assert!(!ordered.put(0, part("fail")));
+        });
     }
 }

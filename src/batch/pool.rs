@@ -6,7 +6,7 @@ use std::{
     ops::ControlFlow,
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicIsize, Ordering},
     },
     thread,
 };
@@ -14,6 +14,7 @@ use std::{
 use super::{
     ordered::{Ordered, Parcel, Sink, Turns},
     progress::Progress,
+    room::Room,
     stop::Stop,
 };
 
@@ -48,9 +49,10 @@ pub(super) struct Slot<'a, P: Parcel> {
     idle: &'a Idle,
 }
 
-/// How many threads of a run have found no more inputs and do nothing.
+/// How many threads of a run do nothing: they have found no more inputs, or wait. It is below zero
+/// while one that waited is at work again and the thread in its place has not ended yet.
 #[derive(Default, Debug)]
-pub(super) struct Idle(AtomicUsize);
+pub(super) struct Idle(AtomicIsize);
 
 /// Leave for one more thread, until it is dropped.
 pub(super) struct Hand<'a>(&'a Idle);
@@ -58,7 +60,7 @@ pub(super) struct Hand<'a>(&'a Idle);
 impl Idle {
     /// Leave for a thread in the place of one that does nothing.
     pub(super) fn lend(&self) -> Option<Hand<'_>> {
-        let fewer = |idle: usize| idle.checked_sub(1);
+        let fewer = |idle: isize| (idle > 0).then(|| idle - 1);
         let lent = self
             .0
             .try_update(Ordering::Relaxed, Ordering::Relaxed, fewer);
@@ -68,6 +70,10 @@ impl Idle {
 
     fn add(&self) {
         self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn remove(&self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -162,6 +168,15 @@ impl<'a, P: Parcel> Slot<'a, P> {
         self.idle
     }
 
+    /// The memory that it may take.
+    pub(super) const fn room(&self) -> Share<'a, P> {
+        Share {
+            index: self.index,
+            turns: self.turns,
+            idle: self.idle,
+        }
+    }
+
     /// Hands on a part, and says whether there is any use in going on.
     pub(super) fn put(&self, part: P) -> ControlFlow<()> {
         if self.turns.put(self.index, part) {
@@ -169,6 +184,29 @@ impl<'a, P: Parcel> Slot<'a, P> {
         } else {
             ControlFlow::Break(())
         }
+    }
+}
+
+/// The memory that an input may take.
+pub(super) struct Share<'a, P: Parcel> {
+    index: usize,
+    turns: &'a dyn Turns<P>,
+    idle: &'a Idle,
+}
+
+/// While one thread waits for memory, another can do its work.
+impl<P: Parcel> Room for Share<'_, P> {
+    fn take(&self, bytes: usize) {
+        if self.turns.try_take(self.index, bytes) {
+            return;
+        }
+        self.idle.add();
+        self.turns.take(self.index, bytes);
+        self.idle.remove();
+    }
+
+    fn give_back(&self, bytes: usize) {
+        self.turns.give_back(bytes);
     }
 }
 
@@ -241,6 +279,18 @@ mod tests {
         drop(hand);
         assert!(idle.lend().is_some());
         assert_eq!(idle.0.into_inner(), 1);
+    }
+
+    #[test]
+    fn one_that_waited_and_goes_on_is_not_lent_twice() {
+        let idle = Idle::default();
+        idle.add();
+        let hand = idle.lend();
+        idle.remove();
+        idle.add();
+        assert!(hand.is_some() && idle.lend().is_none());
+        drop(hand);
+        assert!(idle.lend().is_some());
     }
 
     #[test]

@@ -85,6 +85,11 @@ pub trait Format: Sync {
     /// What stands between two games of one file.
     fn separator(&self) -> &'static str;
 
+    /// How many bytes a move takes at least, with what parts it from the next.
+    fn shortest_move(&self) -> usize {
+        5
+    }
+
     /// Whether its files are in UTF-8 without byte order mark by definition (JSON, RFC 8259).
     fn is_utf8_only(&self) -> bool {
         false
@@ -142,6 +147,14 @@ impl Parsed {
         self.game = false;
         self.record.clear();
         self.faults.clear();
+    }
+
+    /// Empties it and gives back memory above what so many nodes take.
+    pub(crate) fn shrink_to(&mut self, nodes: usize) {
+        self.game = false;
+        self.record.shrink_to(nodes);
+        self.faults.clear();
+        self.faults.shrink_to(nodes / 64);
     }
 }
 

@@ -180,6 +180,22 @@ impl Record {
         self.branched = false;
     }
 
+    /// Empties the record and gives back memory above what so many nodes take.
+    ///
+    /// The memory is shrunk and not dropped: where glibc has seen a large block dropped, it takes
+    /// later ones of that size from memory that each thread keeps.
+    pub(crate) fn shrink_to(&mut self, nodes: usize) {
+        self.clear();
+        self.pool.shrink_to(nodes);
+        self.nodes.shrink_to(nodes);
+        self.tags.shrink_to(nodes / 64);
+        self.notes.shrink_to(nodes / 4);
+        self.endings.shrink_to(nodes / 64);
+        self.claims.shrink_to(nodes / 64);
+        self.stated.shrink_to(nodes / 4);
+        self.marks.shrink_to(nodes / 4);
+    }
+
     /// How many nodes there are, the root included.
     pub fn len(&self) -> usize {
         self.nodes.len()

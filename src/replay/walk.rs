@@ -135,6 +135,17 @@ impl Replay {
         }
     }
 
+    /// Forgets the record that was played last and gives back memory above what so many nodes take.
+    pub(crate) fn shrink_to(&mut self, nodes: usize) {
+        self.moves.clear();
+        self.moves.shrink_to(nodes);
+        self.stamps.clear();
+        self.stamps.shrink_to(nodes);
+        self.events.clear();
+        self.events.shrink_to(nodes / 64);
+        self.history.shrink_to(nodes);
+    }
+
     /// What was found, a line of play at a time.
     pub fn events(&self) -> &[Event] {
         &self.events

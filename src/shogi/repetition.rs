@@ -89,6 +89,18 @@ impl History {
         self.enter(position, None, false);
     }
 
+    /// Empties the history and gives back memory above what so many plies take.
+    pub(crate) fn shrink_to(&mut self, plies: usize) {
+        self.plies.clear();
+        self.plies.shrink_to(plies);
+        self.repeats.clear();
+        self.repeats.shrink_to(plies);
+        self.kept.clear();
+        self.kept.shrink_to(plies / KEPT);
+        self.slots.clear();
+        self.slots.shrink_to(2 * plies);
+    }
+
     /// Enters the position after a move and says how the line is to be judged, once a position has
     /// occurred for the fourth time. `gave_check`: whether the move gave check.
     #[allow(

@@ -102,3 +102,34 @@ fn the_games_of_one_file_are_told_alike_by_any_number_of_threads() {
     assert_eq!(baselines[0], baselines[1]);
     assert_eq!(baselines[0].1.0, 0);
 }
+
+/// Each thread would take some 50 MB for itself.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[test]
+fn large_games_share_the_memory_of_few() {
+    use std::process::Command;
+
+    let tree = Tree::new(&[]);
+    let game = "position startpos moves".to_owned() + &" 5i5h 5a5b 5h5i 5b5a".repeat(100_000);
+    for file in 0..8 {
+        tree.write(&format!("{file}.usi"), game.as_bytes());
+    }
+    tree.write(
+        "many",
+        (game + "\n" + &FOUL.repeat(150)).repeat(12).as_bytes(),
+    );
+    for line in [
+        "check --no-config --quiet .",
+        "check --no-config --quiet --cache cache .",
+        "check --no-config --quiet many",
+        "convert --quiet --to csa --out-dir new 0.usi 1.usi 2.usi 3.usi 4.usi 5.usi 6.usi 7.usi",
+    ] {
+        let mut command = Command::new("sh");
+        let limited = "ulimit -d 200000; exec \"$0\" \"$@\"";
+        command.args(["-c", limited, env!("CARGO_BIN_EXE_kifu")]);
+        command.args(line.split(' ')).args(["--jobs", "8"]);
+        let done = command.current_dir(tree.path()).output().unwrap();
+        let err = String::from_utf8_lossy(&done.stderr);
+        assert!(matches!(done.status.code(), Some(0 | 1)), "{line}: {err}");
+    }
+}

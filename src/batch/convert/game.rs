@@ -60,6 +60,13 @@ pub struct Message {
 }
 
 impl Converter {
+    /// Gives back memory above what so many nodes take.
+    pub(super) fn shrink_to(&mut self, nodes: usize) {
+        self.replay.shrink_to(nodes);
+        self.text.clear();
+        self.text.shrink_to(nodes);
+    }
+
     /// Converts a game and appends its bytes to `out`, unless it is refused. `file` is the name of
     /// the input. `look` sees the game when its moves are known.
     pub fn convert(

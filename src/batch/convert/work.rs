@@ -20,6 +20,7 @@ use crate::batch::{
     fence::fenced,
     ordered::Parcel,
     pool::{self, Slot},
+    room::{self, LARGE},
     safe,
 };
 
@@ -256,6 +257,7 @@ impl<'a> Desk<'a> {
             bytes,
             folders,
         } = self;
+        let room = tray.slot.room();
         let mut work = Work {
             job,
             folder: *folder,
@@ -274,8 +276,12 @@ impl<'a> Desk<'a> {
             is_told: false,
         };
         let extension = input.extension();
-        let result = games.read(&mut source, extension, &job.read, &mut |game| {
-            work.take(&game)
+        let result = games.read_within(&room, &mut source, extension, &job.read, &mut |game| {
+            let flow = work.take(&game);
+            if game.text.as_str().len() > LARGE {
+                work.forget();
+            }
+            flow
         });
         match result {
             Ok(()) => {
@@ -339,6 +345,13 @@ enum Pages {
 }
 
 impl Work<'_, '_> {
+    /// Gives back the memory of a large game.
+    fn forget(&mut self) {
+        self.converter.shrink_to(room::KEPT);
+        self.bytes.clear();
+        self.bytes.shrink_to(LARGE);
+    }
+
     fn take(&mut self, game: &GameInput<'_>) -> ControlFlow<()> {
         let Some(format) = game.format else {
             self.is_told = true;

@@ -23,6 +23,13 @@ impl Buffer {
         &self.bytes[self.start..self.end]
     }
 
+    /// Forgets the file, and gives back memory above so many bytes.
+    pub(super) fn shrink_to(&mut self, most: usize) {
+        self.clear();
+        self.bytes.truncate(most);
+        self.bytes.shrink_to(most);
+    }
+
     /// Whether the file has no more bytes than these.
     pub(super) const fn eof(&self) -> bool {
         self.eof

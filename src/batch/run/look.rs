@@ -8,20 +8,20 @@ use std::{
 
 use super::{
     Cache, Check, Choice, Job, MendTo, Mending, Outcome, Skipped,
-    judge::judge,
     share::{GAMES, Pile, Team},
     telling::Telling,
     tray::Tray,
 };
 use crate::{
     batch::{
-        Games, ReadError, ReadOptions,
+        GameInput, Games, ReadError, ReadOptions,
         cache::{Clean, Key},
         diff::diff,
         fence::fenced,
         fix::{Fixed, Fixer, Fixing},
         ordered::Part,
         pool::{self, Slot},
+        room::Taken,
         save::save,
     },
     format::Format,
@@ -31,6 +31,8 @@ use crate::{
 
 /// Larger files than this are not looked up in a cache.
 const CACHED: u64 = 16 << 20;
+/// The memory of a file that is not smaller is not kept.
+const KEPT: u64 = 1 << 20;
 
 /// What a thread works with, kept from one input to the next.
 pub(super) struct Desk<'a> {
@@ -147,8 +149,15 @@ impl<'a> Desk<'a> {
     ) {
         let mut bytes = std::mem::take(&mut self.bytes);
         bytes.clear();
-        let whole = source.take(CACHED + 1).read_to_end(&mut bytes);
-        if whole.is_ok_and(|len| len as u64 <= CACHED) {
+        let room = tray.slot.room();
+        let mut taken = Taken::of(&room, 0);
+        let mut whole = (&mut *source).take(KEPT).read_to_end(&mut bytes);
+        if matches!(whole, Ok(len) if len as u64 == KEPT) {
+            taken.grow(CACHED as usize);
+            whole = source.take(CACHED + 1 - KEPT).read_to_end(&mut bytes);
+        }
+        let len = bytes.len() as u64;
+        if whole.is_ok() && len <= CACHED {
             let mut key = Key::new(self.ways.of(job));
             key.add(&bytes);
             let key = key.finish();
@@ -164,7 +173,9 @@ impl<'a> Desk<'a> {
             // What could not be read so far is tried again, and then told.
             self.look(job, &mut (&bytes[..]).chain(source), page, tray);
         }
-        self.bytes = bytes;
+        if len < KEPT {
+            self.bytes = bytes;
+        }
     }
 
     /// Fixes a file, and gives its bytes; `None` when the run is to end early.
@@ -187,6 +198,8 @@ impl<'a> Desk<'a> {
             least: job.choice.shown,
             safety: mending.safety,
         };
+        let room = tray.slot.room();
+        let _taken = Taken::of_file(&room, old.len());
         let Fixed { bytes, fixes } = match self.fixer.fix(&old, input.extension(), fixing) {
             Ok(fixed) => fixed,
             Err(ReadError::Stopped) => return Ok(None),
@@ -222,7 +235,7 @@ impl<'a> Desk<'a> {
     ) {
         let Self { games, replay, .. } = self;
         let settings = &job.choice.settings;
-        let idle = tray.slot.idle();
+        let (idle, room) = (tray.slot.idle(), tray.slot.room());
         let mut telling = Telling::new(job, page, tray);
         let pile = Pile::new(settings);
         let result = thread::scope(|scope| {
@@ -239,18 +252,15 @@ impl<'a> Desk<'a> {
                 }
             };
             let (extension, options) = (job.input.extension(), job.options());
-            let result = games.read(source, extension, &options, &mut |mut game| {
+            let mut each = |mut game: GameInput<'_>| {
                 if game.number.is_multiple_of(GAMES) {
                     hire(&mut team);
-                }
-                if team.is_empty() {
-                    let judged = judge(game.text, game.parsed, replay, settings);
-                    return telling.game(game.number, game.text, judged);
                 }
                 team.take(&mut game, replay, &mut |number, text, judged| {
                     telling.game(number, text, judged)
                 })
-            });
+            };
+            let result = games.read_within(&room, source, extension, &options, &mut each);
             team.finish(replay, &mut |number, text, judged| {
                 telling.game(number, text, judged)
             });

@@ -12,24 +12,31 @@ use std::{
 
 use super::judge::{Judged, judge};
 use crate::{
-    batch::{GameInput, fence::fenced},
+    batch::{
+        GameInput,
+        fence::fenced,
+        room::{self, LARGE},
+    },
     format::Parsed,
     lint::Settings,
+    record::node::Node,
     replay::Replay,
     source::Text,
 };
 
 /// How many games a thread takes at once.
 pub(super) const GAMES: u64 = 128;
-/// A thread takes fewer games when they are this long together, in bytes.
-const BYTES: usize = 512 << 10;
+/// A thread takes fewer games when they take this much memory together, in bytes.
+const BYTES: usize = 2 << 20;
 /// How many batches wait for each helper before the reader looks at some itself: fewer, and helpers
 /// run out of work and fall asleep while it does.
 const AHEAD: usize = 4;
-/// Reading waits when the games that were not told yet are this long together, in bytes.
-const OPEN: usize = 4 << 20;
-/// The memory of a game that is longer, in bytes, is not kept.
-const KEPT: usize = 64 << 10;
+/// Reading waits when the games that were not told yet take this much memory together, in bytes.
+const OPEN: usize = 24 << 20;
+/// The memory of a longer text, in bytes, is not kept.
+const KEPT: usize = 16 << 10;
+/// The memory of more nodes is not kept.
+const NODES: usize = 512;
 
 /// Some games in a row. Its memory is kept from one batch to the next.
 #[derive(Default)]
@@ -49,6 +56,22 @@ struct Sheet {
     judged: Option<Judged>,
 }
 
+impl Sheet {
+    /// Roughly what the game takes in memory.
+    fn bytes(&self) -> usize {
+        self.text.as_str().len() + self.parsed.record.len() * size_of::<Node>()
+    }
+
+    /// Gives back the memory of what is longer than most games.
+    fn shrink(&mut self) {
+        if self.text.as_str().len() > KEPT {
+            self.text = Text::default();
+        }
+        // What was read into the record's memory before, elsewhere, may have been longer.
+        self.parsed.shrink_to(NODES);
+    }
+}
+
 impl Batch {
     /// Takes the next game.
     fn add(&mut self, game: &mut GameInput<'_>) {
@@ -61,7 +84,7 @@ impl Batch {
         std::mem::swap(&mut sheet.parsed, game.parsed);
         sheet.judged = None;
         self.used += 1;
-        self.bytes += game.text.as_str().len();
+        self.bytes += sheet.bytes();
     }
 
     const fn is_full(&self) -> bool {
@@ -95,9 +118,7 @@ impl Batch {
             let judged =
                 judged.unwrap_or_else(|| judge(&sheet.text, &sheet.parsed, replay, settings));
             each(sheet.number, &sheet.text, judged);
-            if sheet.text.as_str().len() > KEPT {
-                *sheet = Sheet::default();
-            }
+            sheet.shrink();
         }
         self.used = 0;
         self.bytes = 0;
@@ -136,17 +157,31 @@ impl<'p, 's> Team<'p, 's> {
     }
 
     /// Whether there are no helpers.
-    pub(super) const fn is_empty(&self) -> bool {
+    const fn is_empty(&self) -> bool {
         self.helpers == 0
     }
 
     /// Takes the next game, and says whether there is any use in going on.
+    ///
+    /// A large one is looked at here and now, so that there is one of them at a time.
     pub(super) fn take(
         &mut self,
         game: &mut GameInput<'_>,
         replay: &mut Replay,
         each: &mut Each<'_>,
     ) -> ControlFlow<()> {
+        let is_large = game.text.as_str().len() > LARGE;
+        if is_large || self.is_empty() {
+            self.finish(replay, each);
+            if self.flow.is_continue() {
+                let judged = judge(game.text, game.parsed, replay, self.pile.settings);
+                self.flow = each(game.number, game.text, judged);
+            }
+            if is_large {
+                replay.shrink_to(room::KEPT);
+            }
+            return self.flow;
+        }
         self.batch.add(game);
         if self.batch.is_full() {
             self.hand_in();

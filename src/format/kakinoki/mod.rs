@@ -80,6 +80,11 @@ impl Format for Kif {
         write::kif(game, encoding, Manner::rewritten(text), out)
     }
 
+    /// A line with number, square, piece and origin.
+    fn shortest_move(&self) -> usize {
+        10
+    }
+
     fn separator(&self) -> &'static str {
         ""
     }

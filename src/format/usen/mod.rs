@@ -45,6 +45,11 @@ impl Format for Usen {
         write::write(game, out)
     }
 
+    /// Three digits.
+    fn shortest_move(&self) -> usize {
+        3
+    }
+
     fn separator(&self) -> &'static str {
         ""
     }
