@@ -263,20 +263,24 @@ pub(super) fn is_rank(line: &str) -> bool {
 
 /// `手数＝N`, which gives the number of moves before the position of a diagram.
 pub(super) fn plies_played(line: &str) -> Option<u64> {
+    Some(played(line)?.0)
+}
+
+/// The move that led to a position: `▲７六歩` in `手数＝1  ▲７六歩  まで`.
+pub(super) fn last_move(line: &str) -> Option<&str> {
+    let text = played(line)?.1.split_once("まで")?.0.trim_matches(is_blank);
+    (!text.is_empty()).then_some(text)
+}
+
+/// The number in `手数＝N`, and what comes after it.
+fn played(line: &str) -> Option<(u64, &str)> {
     let mut cursor = Cursor::new(line.strip_prefix("手数")?);
     if !(cursor.eat('＝') || cursor.eat('=')) {
         return None;
     }
     cursor.blanks();
-    cursor.number().map(|number| number.value)
-}
-
-/// The move that led to a position: `▲７六歩` in `手数＝1  ▲７六歩  まで`.
-pub(super) fn last_move(line: &str) -> Option<&str> {
-    let rest = line.strip_prefix("手数")?.get('＝'.len_utf8()..)?;
-    let rest = rest.trim_start_matches(|c| is_blank(c) || decimal(c).is_some());
-    let text = rest.split_once("まで")?.0.trim_matches(is_blank);
-    (!text.is_empty()).then_some(text)
+    let number = cursor.number()?;
+    Some((number.value, cursor.rest()))
 }
 
 const RULE: &str = "+---------------------------+\n";

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{
     format::{Detail, Fault, Parsed, Slip},
-    record::{Beginning, Builder, Claim, EndKind, NoteKind, Time},
-    shogi::{Color, Written},
+    record::{Beginning, Builder, Claim, EndKind, NodeId, NoteKind, Time},
+    shogi::{Color, Written, written::Dest},
     source::{Span, Text},
 };
 
@@ -155,6 +155,9 @@ impl<'a> Session<'a> {
                 Said::Move(written) => Some((written, token)),
                 Said::End(_) => None,
             };
+            if self.begins_late(line, read.number) {
+                self.start.played = Some(read.number - 1);
+            }
             self.begin(first, read.number);
         }
         let opens = self.head.take();
@@ -195,10 +198,19 @@ impl<'a> Session<'a> {
         self.attach_pending();
     }
 
+    /// Whether the first number is that of a position in the middle of a game: of a diagram that does
+    /// not say how many moves lie before it. The next line has to go on from it, or it is a slip.
+    fn begins_late(&self, line: &Line<'_>, number: u64) -> bool {
+        let is_open = self.start.diagram.has_board() && self.start.played.is_none();
+        let goes_on = |next| next == number.saturating_add(1);
+        is_open && number > 1 && self.next_number_after(line).is_none_or(goes_on)
+    }
+
     /// Adds a move or an ending to the line of play that is being read.
     pub(super) fn add(&mut self, line: &Line<'_>, said: Said, token: Span, ply: u32) {
         match said {
             Said::Move(written) => {
+                let written = self.with_square(written);
                 let node = self.build.play(written, token);
                 if let Some(line) = self.memory.lines.last() {
                     line.add(node);
@@ -218,6 +230,21 @@ impl<'a> Session<'a> {
                 }
                 self.set_state(State::Ended);
             }
+        }
+    }
+
+    /// A move with its square where it says 同 of the move that led to the start position.
+    fn with_square(&mut self, written: Written) -> Written {
+        let is_open = written.dest.at.is_none() && self.build.current() == NodeId::ROOT;
+        match self.start.last.filter(|_| is_open) {
+            Some(last) => Written {
+                dest: Dest {
+                    at: Some(last),
+                    same: false,
+                },
+                ..written
+            },
+            None => written,
         }
     }
 

@@ -154,6 +154,18 @@ pub(super) fn mark(cursor: &mut Cursor<'_>) -> Side {
     Side::Marked(color)
 }
 
+/// Where a move in print goes, unless it says 同.
+pub(super) fn destination(text: &str) -> Option<Square> {
+    let mut cursor = Cursor::new(text);
+    mark(&mut cursor);
+    let mut faults = Vec::new();
+    let mut sink = Sink {
+        faults: &mut faults,
+        base: 0,
+    };
+    dest(&mut cursor, &mut sink).ok()?.at
+}
+
 pub(super) fn dest(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Dest, Miss> {
     let start = cursor.at();
     let same = match cursor.peek() {

@@ -3,6 +3,7 @@
 use super::{
     cursor::{Sink, is_blank},
     game::{Pending, Session},
+    grammar,
     headers::{self, Header},
     kif::Line,
     lines::State,
@@ -126,7 +127,8 @@ impl Session<'_> {
         self.start.played = Some(played);
         // The move before the position is no part of the game, but it is worth keeping.
         let text = line.text.trim_matches(is_blank);
-        if super::bod::last_move(text).is_some() {
+        if let Some(last) = super::bod::last_move(text) {
+            self.start.last = grammar::destination(last);
             let whole = Span::new(line.start, line.start + line.text.len());
             self.build
                 .note(NoteKind::Remark, &format!("#{text}"), whole);

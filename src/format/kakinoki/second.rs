@@ -77,7 +77,7 @@ impl Session<'_> {
                 return false;
             }
             match self.dialect {
-                Dialect::Ki2 if printed::is_moves(text) => return true,
+                Dialect::Ki2 if printed::begins_with_move(text) => return true,
                 Dialect::Kif if is_numbered(text) => {
                     return grammar::number_of(text).is_some_and(|number| number.0 == 1);
                 }

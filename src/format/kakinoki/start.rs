@@ -5,7 +5,7 @@ use crate::{
     format::{Detail, Fault, Slip},
     record::{Places, Start},
     shogi::{
-        Color, Handicap, Piece, Setup,
+        Color, Handicap, Piece, Setup, Square,
         handicap_name::{HandicapName, Spelling},
         written::{Named, Origin, Side, Written},
     },
@@ -21,6 +21,8 @@ pub(super) struct StartLines {
     pub turn: Option<Color>,
     /// The number of moves before the position (`手数＝`).
     pub played: Option<u64>,
+    /// Where the move went that led to the position, for 同 in the first move.
+    pub last: Option<Square>,
 }
 
 impl StartLines {

@@ -195,6 +195,37 @@ fn cumulative_times_may_begin_before_the_record() {
 }
 
 #[test]
+fn numbers_may_begin_before_the_record() {
+    let moves = ["  31 ２六歩(27)", "  32 ８四歩(83)"];
+    assert_eq!(excerpt(&[], &moves), NOTHING);
+    assert_eq!(excerpt(&[], &moves[..1]), NOTHING);
+    assert_eq!(excerpt(&["手数＝30"], &moves), NOTHING);
+    assert_eq!(excerpt(&["手数＝20"], &moves), ["error move-number 1"]);
+    let slip = ["  31 ２六歩(27)", "   2 ８四歩(83)"];
+    assert_eq!(excerpt(&[], &slip), ["error move-number 1"]);
+    let gap = [moves[0], moves[1], "  34 ２五歩(26)"];
+    assert_eq!(excerpt(&[], &gap), ["error move-number 3"]);
+    assert_eq!(kif(&["  31 ２六歩(27)"]), ["error move-number 1"]);
+}
+
+#[test]
+fn a_move_before_the_record_says_where_it_went() {
+    let same = ["   1 同　角成(88)"];
+    let last = |text| excerpt(&[text], &same);
+    assert_eq!(last("手数＝100  △２二角  まで"), NOTHING);
+    assert_eq!(last("手数＝100  △２二角打  まで"), NOTHING);
+    assert_eq!(last("手数＝100  22角(31) まで"), NOTHING);
+    for unknown in ["手数＝100", "手数＝100  まで", "手数＝100  △同　角  まで"] {
+        assert_eq!(last(unknown), ["error same-without-move 1"], "{unknown}");
+    }
+    let both = [same[0], "   2 同　銀(31)", "", "変化：1手", same[0]];
+    assert_eq!(
+        excerpt(&["手数＝100  △２二角  まで"], &both),
+        ["warning same-variation 1"]
+    );
+}
+
+#[test]
 fn counts_may_begin_before_the_record() {
     let end = |count: &'static str| {
         let moves = ["   1 ２六歩(27)", "   2 投了", count];
