@@ -43,6 +43,8 @@ pub struct Check {
     pub mending: Option<Mending>,
     /// What is known of files that were checked before.
     pub cache: Option<Cache>,
+    /// Whether there may be no record at all.
+    pub allow_empty: bool,
 }
 
 /// How findings are fixed.
@@ -75,6 +77,8 @@ pub struct Outcome {
     pub failed: bool,
     /// Whether something was found that makes the check fail.
     pub found: bool,
+    /// Whether there was no record at all, and there should have been.
+    pub empty: bool,
 }
 
 /// Why a check could not be done to its end.
@@ -115,11 +119,14 @@ pub fn run(
     }
     outcome.summary.interrupted = check.crew.stop.is_asked();
     outcome.failed |= outcome.summary.interrupted;
+    outcome.empty = !check.allow_empty
+        && !outcome.failed
+        && outcome.summary.files + outcome.summary.skipped == 0;
     outcome.summary.fixed = check.baseline.as_ref().map_or(0, Baseline::fixed);
     let totals = Totals {
         summary: outcome.summary,
         rules: outcome.rules.clone(),
-        failed: outcome.failed,
+        failed: outcome.failed || outcome.empty,
     };
     binder.document.finish(&totals).map_err(RunError::Write)?;
     Ok(outcome)
@@ -234,6 +241,7 @@ mod tests {
             baseline: None,
             mending: None,
             cache: None,
+            allow_empty: false,
         };
         let (mut out, mut messages) = (Vec::new(), Vec::new());
         let outcome = run(inputs, &check, &mut out, |message| {

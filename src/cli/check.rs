@@ -110,6 +110,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         .limited(args.read.limits())
         .written(args.fix.archives());
     args.fix.refuse(&args.paths, lang)?;
+    args.choose.refuse(lang)?;
     args.read
         .refuse(&args.paths, args.files_from.as_ref(), lang)?;
     let check = args.check(lang)?;
@@ -134,7 +135,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     }
     args.choose
         .keep(check.baseline, summary, &args.paths, lang)?;
-    if !args.allow_empty && !outcome.failed && summary.files + summary.skipped == 0 {
+    if outcome.empty {
         complain(lang, &lang.words("said-no-record-found"));
         return Ok(Exit::Failed);
     }
@@ -169,6 +170,7 @@ impl Args {
             baseline: self.choose.baseline()?,
             mending: self.fix.mending(),
             cache: self.cache(lang),
+            allow_empty: self.allow_empty,
         })
     }
 

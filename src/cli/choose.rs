@@ -2,6 +2,7 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
+use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::message;
@@ -73,7 +74,7 @@ pub struct ChooseArgs {
     ///
     /// So are the findings of files that were below the checked paths and are gone. New findings are
     /// told, and never come into it.
-    #[arg(long, requires = "baseline")]
+    #[arg(long, requires = "baseline", conflicts_with = "write_baseline")]
     update_baseline: bool,
 
     /// Accept all findings: write them to FILE for --baseline
@@ -103,6 +104,21 @@ const FAIL_ONS: [(&str, &str); 4] = [
 ];
 
 impl ChooseArgs {
+    /// Refuses what says nothing, and to look at no rule at all.
+    pub(super) fn refuse(&self, lang: Lang) -> anyhow::Result<()> {
+        if self.select.iter().any(|it| self.ignore.contains(it)) {
+            bail!(lang.words("said-select-and-ignore"));
+        }
+        let selection = Selection {
+            select: self.select.clone(),
+            ignore: self.ignore.clone(),
+        };
+        if selection.leaves_none() {
+            bail!(lang.words("said-no-rule-left"));
+        }
+        Ok(())
+    }
+
     /// What is chosen for each file.
     pub(super) fn configs(
         &self,

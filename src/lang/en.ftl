@@ -405,6 +405,8 @@ report-converted-incomplete-games = , { $count } of them incomplete
 said-no-record-found = no record was found; --allow-empty lets that pass
 said-unsafe-alone = --unsafe-fixes says how far --fix or --diff may go; give one of them, too
 said-fix-stdin = standard input cannot be fixed; name the file
+said-select-and-ignore = the same rules stand in both --select and --ignore
+said-no-rule-left = --ignore leaves out all that --select chooses
 said-board-in-full = --board draws in the format full only; leave out one of --board and --format
 said-stdin-not-read = --stdin-filename names standard input, which is not read; give - as a path, too
 said-force-nothing = --force replaces OUT or the report, and neither is given
@@ -612,6 +614,8 @@ summary-name = { $name } wins by the summary line, but the players (対局者) a
 summary-name-help = write the name of the player, or the side
 second-game = a second game (二局目) begins here and is not read: a file in this format holds one game
 second-game-help = put each game into a file of its own
+second-game-unparted = a second game (二局目) begins here and is not read: there is no line `{ $line }` before it
+second-game-unparted-help = put a line `{ $line }` before it
 
 ## H: headers
 

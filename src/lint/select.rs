@@ -61,6 +61,13 @@ impl Selection {
             .is_some_and(|selected| longest(&self.ignore).is_none_or(|ignored| ignored < selected))
     }
 
+    /// Whether `ignore` leaves out all rules that `select` names.
+    pub fn leaves_none(&self) -> bool {
+        let is_named = |rule: &Meta| self.select.iter().any(|word| word.weight(rule).is_some());
+        let is_left = |rule: &Meta| is_named(rule) && self.includes(rule);
+        !self.select.is_empty() && !RULES.iter().any(|rule| is_left(&rule.meta))
+    }
+
     /// This choice with another one laid over it, which wins where both are equally exact: its
     /// `select` takes the place of this one, its `ignore` comes to it.
     ///

@@ -431,10 +431,10 @@ fn what_stands_where_a_move_belongs() {
     assert_eq!(faults(aoba), [(UnknownStatement, 3, 9)]);
     assert_eq!(read(aoba).moves().len(), 2);
     let glued = "PI\n+\n+7776FU\n%CHUDAN\nV2.2\nPI\n+\n+2726FU\n";
-    assert_eq!(faults(glued), [(MovesAfterEnd, 5, 1)]);
+    assert_eq!(faults(glued), [(SecondGame, 5, 1)]);
     assert_eq!(read(glued).unplayed(), ["V2.2", "PI", "+", "+2726FU"]);
     let glued = "PI\n+\n+7776FU\nPI\n+\n+2726FU\n";
-    assert_eq!(faults(glued), [(Syntax, 4, 1)]);
+    assert_eq!(faults(glued), [(SecondGame, 4, 1)]);
     assert_eq!(read(glued).moves().len(), 1);
 }
 

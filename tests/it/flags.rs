@@ -40,6 +40,51 @@ fn a_flag_that_would_be_passed_over_is_refused() {
             "'--diff' cannot be used with '--update-baseline'",
         ),
         (
+            &[
+                "check",
+                "--update-baseline",
+                "--write-baseline",
+                "new",
+                "a.usi",
+            ],
+            "'--update-baseline' cannot be used with '--write-baseline <FILE>'",
+        ),
+        (
+            &["check", "--select", "M", "--ignore", "M0", "a.usi"],
+            "error: --ignore leaves out all that --select chooses",
+        ),
+        (
+            &["check", "--select", "S,M", "--ignore", "M", "a.usi"],
+            "error: the same rules stand in both --select and --ignore",
+        ),
+        (
+            &["convert", "a.usi", "--to", "csa", "-o", "new", "--split"],
+            "'--output <OUT>' cannot be used with '--split'",
+        ),
+        (
+            &[
+                "convert",
+                "a.usi",
+                "--to",
+                "csa",
+                "-o",
+                "new",
+                "--on-conflict",
+                "skip",
+            ],
+            "'--output <OUT>' cannot be used with '--on-conflict <WHAT>'",
+        ),
+        (
+            &[
+                "convert", "a.usi", "--to", "csa", "--join", "-o", "new", "--name", "{date}",
+            ],
+            "'--join' cannot be used with '--name <TEMPLATE>'",
+        ),
+        (
+            &["convert", "a.usi", "--to", "csa", "--game", "1", "--split"],
+            "'--game <N>' cannot be used with '--split'",
+        ),
+        (
             &["check", "--statistics", "--board", "a.usi"],
             "'--statistics' cannot be used with '--board'",
         ),

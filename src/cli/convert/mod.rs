@@ -30,6 +30,9 @@ use crate::{
     source::Encoding,
 };
 
+/// The flags beside which there is no --out-dir, so that what is said of its files would do nothing.
+const NOT_MANY: [&str; 3] = ["output", "join", "game"];
+
 /// Arguments of `kifu convert`.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = AFTER)]
@@ -128,7 +131,7 @@ pub struct Args {
     /// Call the files after what is in them, such as "{date}_{black}_{white}"
     ///
     /// The extension is added. / divides folders below that of the input. {{ and }} are braces.
-    #[arg(long, value_name = "TEMPLATE", value_parser = template, requires = "out_dir", help_heading = "Many files")]
+    #[arg(long, value_name = "TEMPLATE", value_parser = template, requires = "out_dir", conflicts_with_all = NOT_MANY, help_heading = "Many files")]
     name: Option<Template>,
 
     /// What to do when the name of a file is taken
@@ -138,6 +141,7 @@ pub struct Args {
         long,
         value_name = "WHAT",
         requires = "out_dir",
+        conflicts_with_all = NOT_MANY,
         help_heading = "Many files"
     )]
     on_conflict: Option<Policy>,
@@ -145,7 +149,7 @@ pub struct Args {
     /// Write a file for each game; several of one input have their numbers in their names
     ///
     /// For targets whose files hold one game this is so without it.
-    #[arg(long, requires = "out_dir", help_heading = "Many files")]
+    #[arg(long, requires = "out_dir", conflicts_with_all = NOT_MANY, help_heading = "Many files")]
     split: bool,
 
     /// Write all games of all inputs into OUT, in the order of the inputs

@@ -337,17 +337,14 @@ impl<'a> Reading<'a> {
         self.unplayed(at..end, None);
     }
 
-    /// A statement of the head after the moves have begun: most likely another game.
+    /// A statement of the head after the moves have begun: another game, without `/` before it.
     fn misplaced(&mut self, at: usize, end: usize) {
-        match self.phase {
-            Phase::Ended { .. } => self.after_end(at, end),
-            Phase::Lost => self.unplayed(at..end, None),
-            Phase::Head | Phase::Moves => {
-                self.fault(Slip::Syntax, at..end, Detail::Expected(MOVE));
-                self.phase = Phase::Lost;
-                self.unplayed(at..end, None);
-            }
+        if !matches!(self.phase, Phase::Lost | Phase::Ended { reported: true }) {
+            let detail = Detail::Should("/".to_owned());
+            self.fault(Slip::SecondGame, at..end, detail);
+            self.phase = Phase::Lost;
         }
+        self.unplayed(at..end, None);
     }
 
     fn finish(mut self) -> Option<Edition> {

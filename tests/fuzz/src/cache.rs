@@ -215,6 +215,7 @@ impl Place {
             baseline: knows.then(|| Baseline::read(&self.baseline).unwrap()),
             mending: None,
             cache,
+            allow_empty: false,
         }
     }
 

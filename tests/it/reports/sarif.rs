@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use serde_json::{Value, json};
 
 use super::{demo, on_stdin, run_in};
+use crate::support::tree::Tree;
 
 static SCHEMA: LazyLock<jsonschema::Validator> = LazyLock::new(|| {
     let schema = include_str!("../../../fixtures/schemas/sarif-2.1.0.json");
@@ -136,4 +137,18 @@ fn what_cannot_be_read_is_a_notification() {
     );
     let place = &notification["locations"][0]["physicalLocation"]["artifactLocation"];
     assert_eq!(place["uri"], "absent.kif");
+}
+
+#[test]
+fn a_run_that_finds_no_record_is_no_success() {
+    let tree = Tree::new(&[]);
+    let successful = |more: &[&str]| {
+        let line = [&["check", "--format", "sarif", "."], more].concat();
+        let done = run_in(tree.path(), &line, b"");
+        let log: Value = serde_json::from_str(&done.out).unwrap();
+        let invocation = &log["runs"][0]["invocations"][0];
+        (done.code, invocation["executionSuccessful"].clone())
+    };
+    assert_eq!(successful(&[]), (2, false.into()));
+    assert_eq!(successful(&["--allow-empty"]), (0, true.into()));
 }
