@@ -6,7 +6,6 @@
 mod claims;
 mod clocks;
 pub mod context;
-mod dates;
 pub mod docs;
 mod engine;
 mod fouls;

@@ -1,11 +1,8 @@
 //! Problems (詰将棋): records whose headers say that they are one.
 
-use super::{
-    Cx,
-    headers::{Key, leading_number},
-};
+use super::{Cx, headers::Key};
 use crate::{
-    record::Tag,
+    record::{Tag, number::leading_number},
     replay::Event,
     shogi::{Color, Kind, Piece},
 };

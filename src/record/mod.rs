@@ -9,7 +9,9 @@ pub mod beginning;
 pub mod build;
 pub mod ending;
 pub mod game;
+pub mod moment;
 pub mod node;
+pub(crate) mod number;
 #[expect(
     clippy::module_inception,
     reason = "the main type of the layer has its name"
@@ -23,6 +25,7 @@ pub use self::{
     build::Builder,
     ending::{Claim, EndKind, Ending, Winner},
     game::{Game, Source},
+    moment::{Impossible, Moment},
     node::{Action, Node, NodeId, Time},
     record::{Edition, Note, NoteKind, Places, Record, Start, Tag, Unplayed},
     stated::{Stated, Statement},

@@ -1,39 +1,17 @@
 //! Dates of headers in the form of names that sort by time.
 
+use crate::record::Moment;
+
 /// A date, and the time of day where there is one: `2031-04-05` and `09-07`, or `09-07-30`.
 pub(super) fn normal(value: &str) -> Option<(String, Option<String>)> {
-    let numbers = numbers(value);
-    let [year, month, day] = numbers.get(..3)? else {
-        return None;
-    };
-    if !(1000..10_000).contains(year) || !(1..=12).contains(month) || !(1..=31).contains(day) {
-        return None;
-    }
+    let moment = Moment::read(value)?;
+    let (year, month, day) = moment.day()?;
     let date = format!("{year:04}-{month:02}-{day:02}");
-    let time = match numbers[3..] {
-        [hour @ 0..24, minute @ 0..60, second @ 0..60, ..] => {
-            Some(format!("{hour:02}-{minute:02}-{second:02}"))
-        }
-        [hour @ 0..24, minute @ 0..60] => Some(format!("{hour:02}-{minute:02}")),
-        _ => None,
-    };
+    let time = moment.clock().map(|(hour, minute, second)| match second {
+        Some(second) => format!("{hour:02}-{minute:02}-{second:02}"),
+        None => format!("{hour:02}-{minute:02}"),
+    });
     Some((date, time))
-}
-
-/// The numbers of a text, in digits of either width.
-fn numbers(value: &str) -> Vec<u32> {
-    let folded: String = value
-        .chars()
-        .map(|c| match c {
-            '０'..='９' => char::from_u32(c as u32 - '０' as u32 + '0' as u32).unwrap_or(c),
-            c => c,
-        })
-        .collect();
-    folded
-        .split(|c: char| !c.is_ascii_digit())
-        .filter(|digits| !digits.is_empty())
-        .map_while(|digits| digits.parse().ok())
-        .collect()
 }
 
 #[cfg(test)]

@@ -3,11 +3,8 @@
 use super::rule;
 use crate::{
     diagnostic::Diagnostic,
-    lint::{
-        Check, Cx,
-        dates::{self, Moment},
-        headers::Key,
-    },
+    lint::{Check, Cx, headers::Key},
+    record::Moment,
 };
 
 rule! {
@@ -38,7 +35,7 @@ fn check(cx: &mut Cx<'_>) {
     let Some((start, from)) = cx.header(&[Key::Start]) else {
         return;
     };
-    let read = |value| dates::read(value).filter(|moment: &Moment| moment.impossible().is_none());
+    let read = |value| Moment::read(value).filter(|moment: &Moment| moment.impossible().is_none());
     let (Some(began), Some(ended)) = (read(from), read(to)) else {
         return;
     };

@@ -3,11 +3,8 @@
 use super::rule;
 use crate::{
     diagnostic::{Diagnostic, Severity},
-    lint::{
-        Check, Cx,
-        dates::{self, Impossible, Moment},
-        headers::Key,
-    },
+    lint::{Check, Cx, headers::Key},
+    record::{Impossible, Moment},
 };
 
 rule! {
@@ -36,7 +33,7 @@ fn check(cx: &mut Cx<'_>) {
         let Some((tag, value)) = cx.header(&[key]) else {
             continue;
         };
-        let Some(impossible) = dates::read(value).and_then(Moment::impossible) else {
+        let Some(impossible) = Moment::read(value).and_then(Moment::impossible) else {
             continue;
         };
         let message = match impossible {

@@ -3,11 +3,8 @@
 use super::rule;
 use crate::{
     diagnostic::Severity,
-    lint::{
-        Check, Cx,
-        headers::{Key, leading_number},
-    },
-    record::{Beginning, EndKind, NodeId, NoteKind},
+    lint::{Check, Cx, headers::Key},
+    record::{Beginning, EndKind, NodeId, NoteKind, number::leading_number},
     replay::EndFacts,
     shogi::{Position, ruleset::MoveLimit},
 };
