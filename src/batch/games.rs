@@ -233,16 +233,20 @@ impl Games {
             let bytes = &self.buffer.unread()[..len];
             file.faults
                 .add(&file.detected, bytes, &self.text, &mut self.parsed);
-            if self.hand_over(len, &mut file, format, each).is_break() {
-                return Ok(());
-            }
+            let flow = self.hand_over(len, &mut file, format, each);
             if len > LARGE {
                 self.parsed.shrink_to(KEPT);
+            }
+            if flow.is_break() {
+                return Ok(());
             }
             if !whole {
                 self.step_over(len, &mut file);
             }
             self.buffer.consume(len);
+            if len > LARGE && file.games > 0 {
+                self.text = Text::default();
+            }
             self.fill(source, 1)?;
         }
         if file.games == 0 && !file.faults.handed_over {

@@ -96,7 +96,19 @@ pub struct Inputs {
     limits: Limits,
     read_only: ReadOnly,
     configs: Option<Arc<Configs>>,
+    reach: Reach,
     stop: Stop,
+}
+
+/// Which inputs their configuration can exclude.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub enum Reach {
+    /// What is found in folders and archives.
+    #[default]
+    Found,
+    /// Files that are named, too.
+    Named,
 }
 
 /// What is done with archives, which are never written.
@@ -143,6 +155,7 @@ impl Inputs {
             limits: Limits::default(),
             read_only: ReadOnly::default(),
             configs: None,
+            reach: Reach::default(),
             stop: Stop::default(),
         }
     }
@@ -175,10 +188,11 @@ impl Inputs {
     }
 
     /// The same inputs, but of folders that are walked, and of archives, not what their configuration
-    /// excludes.
-    pub fn excluding(mut self, configs: Arc<Configs>) -> Self {
+    /// excludes, nor, if it reaches them, such files that are named.
+    pub fn excluding(mut self, configs: Arc<Configs>, reach: Reach) -> Self {
         self.walk.exclude(Arc::clone(&configs));
         self.configs = Some(configs);
+        self.reach = reach;
         self
     }
 
@@ -233,6 +247,13 @@ impl Inputs {
                 Some(Err(InputError::Open { path, error }))
             }
         }
+    }
+
+    /// Whether a path that is named, or a folder that it is in, is excluded.
+    fn is_excluded_by_name(&self, path: &Path) -> bool {
+        let configs = self.configs.as_ref().filter(|_| self.reach == Reach::Named);
+        let in_path = |configs: &Configs| path.ancestors().any(|path| configs.excludes(path));
+        path != Path::new("-") && configs.is_some_and(|configs| in_path(configs))
     }
 
     /// Whether a member of an archive is excluded. What tells of more than one member is not.
@@ -322,6 +343,7 @@ impl Iterator for Inputs {
                 continue;
             }
             let input = match self.next_named()? {
+                Ok((path, _)) if self.is_excluded_by_name(&path) => continue,
                 Ok((path, relative)) => self.named(path, relative),
                 Err(error) => Some(Err(error)),
             };

@@ -18,7 +18,7 @@ use super::{
     cache::Cache,
     config::{Choice, Configs, Refused},
     document::Document,
-    inputs::plain,
+    inputs::{Reach, plain},
     ordered::{Part, Sink},
 };
 use crate::{
@@ -43,6 +43,8 @@ pub struct Check {
     pub mending: Option<Mending>,
     /// What is known of files that were checked before.
     pub cache: Option<Cache>,
+    /// Which inputs the configuration can exclude.
+    pub reach: Reach,
     /// Whether there may be no record at all.
     pub allow_empty: bool,
 }
@@ -107,7 +109,7 @@ pub fn run(
     let document = Document::begin(&*check.report, out).map_err(RunError::Write)?;
     let inputs = inputs
         .until(&check.crew.stop)
-        .excluding(Arc::clone(&check.configs))
+        .excluding(Arc::clone(&check.configs), check.reach)
         // What is chosen is found one input after another, so that it is told in order.
         .map(|input| Job::new(input, check));
     let binder = Binder { document, complain };
@@ -241,6 +243,7 @@ mod tests {
             baseline: None,
             mending: None,
             cache: None,
+            reach: Reach::Found,
             allow_empty: false,
         };
         let (mut out, mut messages) = (Vec::new(), Vec::new());

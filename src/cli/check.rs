@@ -15,6 +15,7 @@ use crate::{
     batch::{
         Inputs, ReadOptions,
         cache::{Cache, CacheError},
+        inputs::Reach,
         run::{self, Check, Outcome},
     },
     lang::Lang,
@@ -67,6 +68,13 @@ pub struct Args {
     /// Do not fail when the folders hold no record
     #[arg(long)]
     allow_empty: bool,
+
+    /// Leave out what the configuration excludes even where it is named
+    ///
+    /// For programs that name the files, such as pre-commit. That nothing is left is no failure
+    /// then.
+    #[arg(long, conflicts_with = "no_config")]
+    force_exclude: bool,
 
     /// Leave out the last line, which counts
     #[arg(long, short)]
@@ -170,7 +178,12 @@ impl Args {
             baseline: self.choose.baseline()?,
             mending: self.fix.mending(),
             cache: self.cache(lang),
-            allow_empty: self.allow_empty,
+            reach: if self.force_exclude {
+                Reach::Named
+            } else {
+                Reach::Found
+            },
+            allow_empty: self.allow_empty || self.force_exclude,
         })
     }
 

@@ -332,6 +332,27 @@ fn exclusion_is_for_walks_only() {
     );
     write(root, "list", "a/x.usi\n");
     assert_eq!(told(&concise(&["--files-from", "list"])), ["a/x.usi"]);
+    let forced = |paths: &[&str]| {
+        let outcome = concise(&[&["--force-exclude"], paths].concat());
+        let files: Vec<_> = told(&outcome).into_iter().map(str::to_owned).collect();
+        (outcome.code, files)
+    };
+    let all = [
+        "a/x.usi",
+        "b/x.csa",
+        ".",
+        "old",
+        "old/x.usi",
+        "./a/old/x.usi",
+    ];
+    assert_eq!(forced(&all), (1, vec!["./b/x.usi".to_owned()]));
+    assert_eq!(forced(&["--files-from", "list"]), (0, Vec::new()));
+    let refused = check(root, &["--force-exclude", "--no-config", "."]);
+    assert!(
+        refused.err.contains("cannot be used with"),
+        "{}",
+        refused.err
+    );
 }
 
 #[test]

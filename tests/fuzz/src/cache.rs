@@ -15,6 +15,7 @@ use kifu::{
         baseline::Baseline,
         cache::Cache,
         config::{Configs, FailOn, Layer, RULESETS},
+        inputs::Reach,
         run::{self, Check},
     },
     diagnostic::Severity,
@@ -215,6 +216,7 @@ impl Place {
             baseline: knows.then(|| Baseline::read(&self.baseline).unwrap()),
             mending: None,
             cache,
+            reach: Reach::Found,
             allow_empty: false,
         }
     }
