@@ -14,7 +14,7 @@ use self::{buffer::Buffer, faults::FileFaults};
 use super::{
     inputs::plain,
     looks_like,
-    room::{Boundless, KEPT, LARGE, Room, Taken},
+    room::{Boundless, LARGE, Taken},
     stop::Stop,
 };
 use crate::{
@@ -28,7 +28,7 @@ use crate::{
 
 /// Files up to this size are in memory as a whole before the first game is read, so that all of
 /// their bytes decide about the encoding.
-const IN_MEMORY: usize = 4 << 20;
+const IN_MEMORY: usize = 16 << 20;
 /// How much is read at once of a larger file.
 const CHUNK: usize = 1 << 20;
 /// How much of a file decides about its format.
@@ -139,7 +139,7 @@ impl Games {
     /// Reads all games of a file and hands each to `each`, which can break off. A file that is no
     /// record gives one `GameInput` with the fault that says so.
     ///
-    /// Files up to 4 MiB are read at once. Of larger ones only as much is in memory as the largest
+    /// Files up to 16 MiB are read at once. Of larger ones only as much is in memory as the largest
     /// game needs, unless they are in UTF-16.
     ///
     /// # Errors
@@ -152,25 +152,27 @@ impl Games {
         options: &ReadOptions,
         each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
     ) -> Result<(), ReadError> {
-        self.read_within(&Boundless, source, extension, options, each)
+        let mut taken = Taken::nothing(&Boundless);
+        self.read_within(&mut taken, source, extension, options, each)
     }
 
-    /// Reads all games of a file, with memory for what is large from `room`, to which all of it is
-    /// given back in the end.
+    /// Reads all games of a file, with memory for what is large from the room of `taken`.
     pub(super) fn read_within(
         &mut self,
-        room: &dyn Room,
+        taken: &mut Taken<'_>,
         source: &mut dyn Read,
         extension: Option<&str>,
         options: &ReadOptions,
         each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
     ) -> Result<(), ReadError> {
-        let mut taken = Taken::of(room, 0);
-        let result = self.read_file(&mut taken, source, extension, options, each);
-        self.buffer.shrink_to(CHUNK);
-        if self.text.as_str().len() > LARGE {
-            self.text = Text::default();
-            self.reader = None;
+        let result = self.read_file(taken, source, extension, options, each);
+        self.buffer.clear();
+        if taken.kept() < usize::MAX {
+            self.buffer.shrink_to(CHUNK);
+            if self.text.as_str().len() > LARGE {
+                self.text = Text::default();
+                self.reader = None;
+            }
         }
         self.whole = Text::default();
         result
@@ -186,9 +188,11 @@ impl Games {
     ) -> Result<(), ReadError> {
         self.buffer.clear();
         self.fill(source, CHUNK)?;
-        if !self.buffer.eof() {
-            taken.grow(IN_MEMORY);
-            self.fill(source, IN_MEMORY)?;
+        let mut wanted = CHUNK;
+        while !self.buffer.eof() && wanted < IN_MEMORY {
+            wanted *= 2;
+            taken.grow(wanted);
+            self.fill(source, wanted)?;
         }
         let mut file = self.open(options.encoding, extension);
         if file.detected.encoding.is_utf16() {
@@ -196,6 +200,7 @@ impl Games {
         } else {
             self.buffer.consume(file.detected.bom_len);
         }
+        self.buffer.drop_end_mark();
         let head = self.decode_head(&mut file);
         let format = self.format(extension, options);
         if let Some(fault) = self.other_encoding(options.encoding, format.is_some()) {
@@ -218,7 +223,7 @@ impl Games {
                 return Err(ReadError::Stopped);
             }
             let len = self.next_game(source, &mut *reader, taken)?;
-            let _game = Taken::of_text(taken.room(), len, format.shortest_move());
+            taken.grow_for_text(len, format.shortest_move());
             let whole = len == self.buffer.unread().len() && self.buffer.eof();
             if file.open == Open::Guessed && !whole && self.verify(&mut file) {
                 decoded = None;
@@ -235,7 +240,7 @@ impl Games {
                 .add(&file.detected, bytes, &self.text, &mut self.parsed);
             let flow = self.hand_over(len, &mut file, format, each);
             if len > LARGE {
-                self.parsed.shrink_to(KEPT);
+                self.parsed.shrink_to(taken.kept());
             }
             if flow.is_break() {
                 return Ok(());
@@ -244,10 +249,14 @@ impl Games {
                 self.step_over(len, &mut file);
             }
             self.buffer.consume(len);
-            if len > LARGE && file.games > 0 {
-                self.text = Text::default();
+            if taken.kept() < usize::MAX {
+                if len > LARGE && file.games > 0 {
+                    self.text = Text::default();
+                }
+                self.buffer.shrink_to(CHUNK);
             }
             self.fill(source, 1)?;
+            self.buffer.drop_end_mark();
         }
         if file.games == 0 && !file.faults.handed_over {
             self.hand_over_no_record(options.format, &file, each);
@@ -422,10 +431,11 @@ impl Games {
                 return Err(ReadError::TooLarge);
             }
             let wanted = (2 * bytes.len()).max(CHUNK);
-            if wanted > IN_MEMORY {
+            if wanted > CHUNK {
                 taken.grow(wanted);
             }
             self.fill(source, wanted)?;
+            self.buffer.drop_end_mark();
         }
     }
 

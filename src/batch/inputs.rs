@@ -422,9 +422,8 @@ impl Input {
 
     /// The same, but a pipe with a name is read until it ends, like standard input.
     pub(crate) fn all_bytes(&self, most: Size) -> Result<Vec<u8>, InputError> {
-        let kind = self.path().and_then(|path| fs::metadata(path).ok());
-        let is_pipe = kind.is_some_and(|it| matches!(special(it.file_type()), Some(Special::Pipe)));
-        if !is_pipe {
+        let is_named_pipe = self.path().is_some() && self.is_pipe();
+        if !is_named_pipe {
             return self.bytes_up_to(most);
         }
         whole::read_all(self.open()?, most).map_err(|error| InputError::Open {
@@ -440,6 +439,14 @@ impl Input {
             Origin::File(path) => Some(path),
             Origin::Member(_) | Origin::Stdin => None,
         }
+    }
+
+    /// Whether the bytes come from somebody who may have to wait until they are taken.
+    pub(super) fn is_pipe(&self) -> bool {
+        self.container().is_none_or(|path| {
+            let kind = fs::metadata(path).ok();
+            kind.is_some_and(|it| matches!(special(it.file_type()), Some(Special::Pipe)))
+        })
     }
 
     /// The path of the file that the bytes are in; `None` for standard input.

@@ -6,11 +6,11 @@ use std::{
     sync::{Condvar, Mutex, MutexGuard, PoisonError},
 };
 
-/// What may wait for its turn, in bytes: more than half a million inputs of which there is nothing to
+use super::room::ROOM;
+
+/// What may wait for its turn, in bytes: a quarter of a million inputs of which there is nothing to
 /// say.
-const LIMIT: usize = 32 << 20;
-/// What the inputs may take whose turn it is not, in bytes, for what is large.
-const ROOM: usize = 24 << 20;
+const LIMIT: usize = 16 << 20;
 /// What an input takes that waits for its turn, whatever there is to say of it.
 const ENTRY: usize = 64;
 

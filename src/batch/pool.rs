@@ -169,11 +169,12 @@ impl<'a, P: Parcel> Slot<'a, P> {
     }
 
     /// The memory that it may take.
-    pub(super) const fn room(&self) -> Share<'a, P> {
+    pub(super) fn room(&self) -> Share<'a, P> {
         Share {
             index: self.index,
             turns: self.turns,
             idle: self.idle,
+            threads: self.crew.threads(),
         }
     }
 
@@ -192,6 +193,7 @@ pub(super) struct Share<'a, P: Parcel> {
     index: usize,
     turns: &'a dyn Turns<P>,
     idle: &'a Idle,
+    threads: usize,
 }
 
 /// While one thread waits for memory, another can do its work.
@@ -207,6 +209,10 @@ impl<P: Parcel> Room for Share<'_, P> {
 
     fn give_back(&self, bytes: usize) {
         self.turns.give_back(bytes);
+    }
+
+    fn threads(&self) -> usize {
+        self.threads
     }
 }
 

@@ -1,9 +1,13 @@
 //! How much memory the threads of a run take for what is large.
 
+use std::cell::OnceCell;
+
+use super::Input;
+
+/// What all threads but one may take together, in bytes.
+pub(super) const ROOM: usize = 24 << 20;
 /// The memory of a text that is longer, in bytes, is asked for.
 pub(super) const LARGE: usize = 256 << 10;
-/// The memory of so many nodes is kept after a large game.
-pub(super) const KEPT: usize = 32 << 10;
 /// What a move takes until it is played and looked at, in bytes: its place in the record, in the
 /// replay and in the history.
 const OF_A_MOVE: usize = 110;
@@ -15,15 +19,63 @@ pub(super) trait Room {
 
     /// Gives back what was taken.
     fn give_back(&self, bytes: usize);
+
+    /// How many threads share it.
+    fn threads(&self) -> usize;
 }
 
-/// As much as there is.
+/// As much as there is, for one thread.
 pub(super) struct Boundless;
 
 impl Room for Boundless {
     fn take(&self, _: usize) {}
 
     fn give_back(&self, _: usize) {}
+
+    fn threads(&self) -> usize {
+        1
+    }
+}
+
+/// The room for an input. For a pipe nothing is waited for: who writes it may have to wait in turn,
+/// and the input whose turn it is for him.
+pub(super) struct RoomOf<'r> {
+    room: &'r dyn Room,
+    input: &'r Input,
+    is_pipe: OnceCell<bool>,
+}
+
+impl<'r> RoomOf<'r> {
+    pub(super) const fn new(room: &'r dyn Room, input: &'r Input) -> Self {
+        Self {
+            room,
+            input,
+            is_pipe: OnceCell::new(),
+        }
+    }
+
+    /// The system is only asked where there is something large.
+    fn is_pipe(&self) -> bool {
+        *self.is_pipe.get_or_init(|| self.input.is_pipe())
+    }
+}
+
+impl Room for RoomOf<'_> {
+    fn take(&self, bytes: usize) {
+        if !self.is_pipe() {
+            self.room.take(bytes);
+        }
+    }
+
+    fn give_back(&self, bytes: usize) {
+        if !self.is_pipe() {
+            self.room.give_back(bytes);
+        }
+    }
+
+    fn threads(&self) -> usize {
+        self.room.threads()
+    }
 }
 
 /// Bytes that were taken, until they are dropped.
@@ -33,37 +85,32 @@ pub(super) struct Taken<'r> {
 }
 
 impl<'r> Taken<'r> {
-    /// Takes so many bytes.
-    pub(super) fn of(room: &'r dyn Room, bytes: usize) -> Self {
-        if bytes > 0 {
-            room.take(bytes);
-        }
-        Self { room, bytes }
+    /// Nothing as yet.
+    pub(super) const fn nothing(room: &'r dyn Room) -> Self {
+        Self { room, bytes: 0 }
     }
 
-    /// Takes what a game may need whose text is so long, and whose moves at least, both in bytes.
-    pub(super) fn of_text(room: &'r dyn Room, text: usize, shortest_move: usize) -> Self {
-        if text <= LARGE {
-            return Self::of(room, 0);
-        }
-        Self::of(room, 2 * text + text / shortest_move * OF_A_MOVE)
-    }
-
-    /// Takes what a file may need that is read as a whole, in bytes.
-    pub(super) fn of_file(room: &'r dyn Room, len: usize) -> Self {
-        Self::of_text(room, len, 5)
-    }
-
-    /// Where it was taken from.
-    pub(super) fn room(&self) -> &'r dyn Room {
-        self.room
-    }
-
-    /// Takes more, so that it is so many in all.
+    /// Takes more, so that it is so many bytes in all.
     pub(super) fn grow(&mut self, bytes: usize) {
         if let Some(more) = bytes.checked_sub(self.bytes).filter(|&more| more > 0) {
             self.room.take(more);
             self.bytes = bytes;
+        }
+    }
+
+    /// Takes what a game may need whose text is so long, and whose moves at least, both in bytes.
+    pub(super) fn grow_for_text(&mut self, text: usize, shortest_move: usize) {
+        if text > LARGE {
+            self.grow(2 * text + text / shortest_move * OF_A_MOVE);
+        }
+    }
+
+    /// How many nodes' memory is kept after a large game, from one game to the next: so many that
+    /// all threads together keep no more than what they may take. A thread alone keeps all of it.
+    pub(super) fn kept(&self) -> usize {
+        match self.room.threads() {
+            1 => usize::MAX,
+            threads => ROOM / threads / OF_A_MOVE,
         }
     }
 }

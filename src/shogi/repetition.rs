@@ -98,7 +98,7 @@ impl History {
         self.kept.clear();
         self.kept.shrink_to(plies / KEPT);
         self.slots.clear();
-        self.slots.shrink_to(2 * plies);
+        self.slots.shrink_to(plies.saturating_mul(2));
     }
 
     /// Enters the position after a move and says how the line is to be judged, once a position has

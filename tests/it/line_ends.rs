@@ -76,6 +76,9 @@ fn records_are_known_divided_and_checked_whatever_ends_their_lines() {
             let other = told(text.replace('\n', end).as_bytes());
             assert_eq!(other, wanted, "{} {end:?}", path.display());
         }
+        // DOS ends a text with Ctrl-Z.
+        let marked = told(format!("{text}\u{1a}").as_bytes());
+        assert_eq!(marked, wanted, "{}", path.display());
         compared += 1;
     }
     assert!(compared > 50, "{compared}");

@@ -20,7 +20,7 @@ use crate::batch::{
     fence::fenced,
     ordered::Parcel,
     pool::{self, Slot},
-    room::{self, LARGE},
+    room::{LARGE, RoomOf, Taken},
     safe,
 };
 
@@ -257,7 +257,10 @@ impl<'a> Desk<'a> {
             bytes,
             folders,
         } = self;
-        let room = tray.slot.room();
+        let share = tray.slot.room();
+        let room = RoomOf::new(&share, input);
+        let mut taken = Taken::nothing(&room);
+        let kept = taken.kept();
         let mut work = Work {
             job,
             folder: *folder,
@@ -276,13 +279,14 @@ impl<'a> Desk<'a> {
             is_told: false,
         };
         let extension = input.extension();
-        let result = games.read_within(&room, &mut source, extension, &job.read, &mut |game| {
-            let flow = work.take(&game);
-            if game.text.as_str().len() > LARGE {
-                work.forget();
-            }
-            flow
-        });
+        let result =
+            games.read_within(&mut taken, &mut source, extension, &job.read, &mut |game| {
+                let flow = work.take(&game);
+                if game.text.as_str().len() > LARGE {
+                    work.shrink_to(kept);
+                }
+                flow
+            });
         match result {
             Ok(()) => {
                 work.finish(true);
@@ -345,11 +349,11 @@ enum Pages {
 }
 
 impl Work<'_, '_> {
-    /// Gives back the memory of a large game.
-    fn forget(&mut self) {
-        self.converter.shrink_to(room::KEPT);
+    /// Gives back memory above what so many nodes take.
+    fn shrink_to(&mut self, nodes: usize) {
+        self.converter.shrink_to(nodes);
         self.bytes.clear();
-        self.bytes.shrink_to(LARGE);
+        self.bytes.shrink_to(nodes);
     }
 
     fn take(&mut self, game: &GameInput<'_>) -> ControlFlow<()> {

@@ -24,15 +24,6 @@ pub(super) struct Sheet {
     print: String,
 }
 
-impl Sheet {
-    /// Gives back memory above what so many nodes take.
-    pub(super) fn shrink_to(&mut self, nodes: usize) {
-        self.replay.shrink_to(nodes);
-        self.print.clear();
-        self.print.shrink_to(nodes);
-    }
-}
-
 /// What was seen in a file.
 #[derive(Default)]
 pub(super) struct Look {

@@ -15,11 +15,7 @@ use self::{
     look::{Look, Sheet},
     splice::{Splice, spliced},
 };
-use super::{
-    Games, ReadError, ReadOptions,
-    room::{self, LARGE},
-    stop::Stop,
-};
+use super::{Games, ReadError, ReadOptions, stop::Stop};
 use crate::{
     diagnostic::{Safety, Severity},
     lint::Settings,
@@ -124,9 +120,6 @@ impl Fixer {
         let Self { games, sheet } = self;
         let mut each = |game: super::GameInput<'_>| {
             look.game(bytes, &game, fixing, sheet);
-            if game.text.as_str().len() > LARGE {
-                sheet.shrink_to(room::KEPT);
-            }
             ControlFlow::Continue(())
         };
         games.read(&mut &bytes[..], extension, fixing.read, &mut each)?;

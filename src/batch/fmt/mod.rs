@@ -15,11 +15,7 @@ use self::{
     difference::difference,
     pass::{Pass, Pen},
 };
-use super::{
-    GameInput, Games, ReadError, ReadOptions,
-    room::{self, LARGE},
-    stop::Stop,
-};
+use super::{GameInput, Games, ReadError, ReadOptions, stop::Stop};
 
 /// What becomes of a file.
 #[derive(Debug)]
@@ -92,14 +88,7 @@ impl Formatter {
     ) -> Result<Pass<'b>, ReadError> {
         let mut pass = Pass::new(bytes, watched);
         let Self { games, pen } = self;
-        let mut each = |game: GameInput<'_>| {
-            let is_large = game.text.as_str().len() > LARGE;
-            let flow = pass.game(game, pen);
-            if is_large {
-                pen.shrink_to(room::KEPT);
-            }
-            flow
-        };
+        let mut each = |game: GameInput<'_>| pass.game(game, pen);
         games.read(&mut &bytes[..], extension, options, &mut each)?;
         pass.finish();
         Ok(pass)

@@ -33,15 +33,6 @@ pub(super) struct Pen {
     print: String,
 }
 
-impl Pen {
-    /// Gives back memory above what so many nodes take.
-    pub(super) fn shrink_to(&mut self, nodes: usize) {
-        self.replay.shrink_to(nodes);
-        self.print.clear();
-        self.print.shrink_to(nodes);
-    }
-}
-
 /// What comes of a passage.
 pub(super) struct Pass<'b> {
     /// The file.

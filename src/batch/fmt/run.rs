@@ -9,7 +9,6 @@ use crate::batch::{
     fence::fenced,
     ordered::{Part, Sink},
     pool::{self, Slot},
-    room::Taken,
     run::RunError,
     save::save,
     whole,
@@ -159,7 +158,7 @@ impl pool::Desk<Result<Input, InputError>, Part> for Desk<'_> {
 
     fn take(&mut self, input: Result<Input, InputError>, slot: Slot<'_, Part>) {
         let mut part = Part::default();
-        let outcome = self.file(input, &slot, &mut part);
+        let outcome = self.file(input, &mut part);
         self.outcome = self.outcome.join(outcome);
         slot.crew().progress.file();
         if !part.is_empty() {
@@ -182,12 +181,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    fn file(
-        &mut self,
-        input: Result<Input, InputError>,
-        slot: &Slot<'_, Part>,
-        part: &mut Part,
-    ) -> Outcome {
+    fn file(&mut self, input: Result<Input, InputError>, part: &mut Part) -> Outcome {
         let fail = |part: &mut Part, message: String| {
             part.messages.push(message);
             Outcome::FAILED
@@ -196,8 +190,6 @@ impl<'a> Desk<'a> {
             Ok(read) => read,
             Err(error) => return fail(part, error.to_string()),
         };
-        let room = slot.room();
-        let _taken = Taken::of_file(&room, old.len());
         let (outcome, new) = look(&input, &old, self.task, &mut self.formatter, part);
         match (new, input.path()) {
             (Some(new), Some(path)) if self.task.mode == Mode::Write => {

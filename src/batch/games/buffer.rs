@@ -2,6 +2,8 @@
 
 use std::io::{self, ErrorKind, Read};
 
+const END_MARK: u8 = 0x1a;
+
 /// Bytes that were read and not yet consumed. Its memory is used again for the next file.
 #[derive(Default, Debug)]
 pub(super) struct Buffer {
@@ -23,11 +25,13 @@ impl Buffer {
         &self.bytes[self.start..self.end]
     }
 
-    /// Forgets the file, and gives back memory above so many bytes.
+    /// Gives back memory above so many bytes, once all is consumed.
     pub(super) fn shrink_to(&mut self, most: usize) {
-        self.clear();
-        self.bytes.truncate(most);
-        self.bytes.shrink_to(most);
+        if self.start == self.end {
+            (self.start, self.end) = (0, 0);
+            self.bytes.truncate(most);
+            self.bytes.shrink_to(most);
+        }
     }
 
     /// Whether the file has no more bytes than these.
@@ -38,6 +42,13 @@ impl Buffer {
     /// Drops the first bytes.
     pub(super) fn consume(&mut self, len: usize) {
         self.start = (self.start + len).min(self.end);
+    }
+
+    /// Drops the mark with which DOS ends a text (Ctrl-Z), once the end is in memory.
+    pub(super) fn drop_end_mark(&mut self) {
+        while self.eof && self.unread().last() == Some(&END_MARK) {
+            self.end -= 1;
+        }
     }
 
     /// Replaces all of the file.

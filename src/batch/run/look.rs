@@ -21,7 +21,7 @@ use crate::{
         fix::{Fixed, Fixer, Fixing},
         ordered::Part,
         pool::{self, Slot},
-        room::Taken,
+        room::{RoomOf, Taken},
         save::save,
     },
     format::Format,
@@ -149,8 +149,9 @@ impl<'a> Desk<'a> {
     ) {
         let mut bytes = std::mem::take(&mut self.bytes);
         bytes.clear();
-        let room = tray.slot.room();
-        let mut taken = Taken::of(&room, 0);
+        let share = tray.slot.room();
+        let room = RoomOf::new(&share, &job.input);
+        let mut taken = Taken::nothing(&room);
         let mut whole = (&mut *source).take(KEPT).read_to_end(&mut bytes);
         if matches!(whole, Ok(len) if len as u64 == KEPT) {
             taken.grow(CACHED as usize);
@@ -173,9 +174,9 @@ impl<'a> Desk<'a> {
             // What could not be read so far is tried again, and then told.
             self.look(job, &mut (&bytes[..]).chain(source), page, tray);
         }
-        if len < KEPT {
-            self.bytes = bytes;
-        }
+        bytes.clear();
+        bytes.shrink_to(KEPT as usize);
+        self.bytes = bytes;
     }
 
     /// Fixes a file, and gives its bytes; `None` when the run is to end early.
@@ -198,8 +199,6 @@ impl<'a> Desk<'a> {
             least: job.choice.shown,
             safety: mending.safety,
         };
-        let room = tray.slot.room();
-        let _taken = Taken::of_file(&room, old.len());
         let Fixed { bytes, fixes } = match self.fixer.fix(&old, input.extension(), fixing) {
             Ok(fixed) => fixed,
             Err(ReadError::Stopped) => return Ok(None),
@@ -235,11 +234,14 @@ impl<'a> Desk<'a> {
     ) {
         let Self { games, replay, .. } = self;
         let settings = &job.choice.settings;
-        let (idle, room) = (tray.slot.idle(), tray.slot.room());
+        let (idle, share) = (tray.slot.idle(), tray.slot.room());
+        let room = RoomOf::new(&share, &job.input);
+        // What is found is held until the end of the file.
+        let mut taken = Taken::nothing(&room);
         let mut telling = Telling::new(job, page, tray);
         let pile = Pile::new(settings);
         let result = thread::scope(|scope| {
-            let mut team = Team::new(&pile);
+            let mut team = Team::new(&pile, taken.kept());
             let hire = |team: &mut Team<'_, '_>| {
                 if let Some(hand) = idle.lend() {
                     let serve = || {
@@ -260,7 +262,7 @@ impl<'a> Desk<'a> {
                     telling.game(number, text, judged)
                 })
             };
-            let result = games.read_within(&room, source, extension, &options, &mut each);
+            let result = games.read_within(&mut taken, source, extension, &options, &mut each);
             team.finish(replay, &mut |number, text, judged| {
                 telling.game(number, text, judged)
             });

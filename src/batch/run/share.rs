@@ -12,11 +12,7 @@ use std::{
 
 use super::judge::{Judged, judge};
 use crate::{
-    batch::{
-        GameInput,
-        fence::fenced,
-        room::{self, LARGE},
-    },
+    batch::{GameInput, fence::fenced, room::LARGE},
     format::Parsed,
     lint::Settings,
     record::node::Node,
@@ -130,6 +126,8 @@ pub(super) struct Team<'p, 's> {
     pile: &'p Pile<'s>,
     helpers: usize,
     batch: Batch,
+    /// How many nodes' memory the reader keeps after a large game.
+    kept: usize,
     /// Batches that can be used again.
     free: Vec<Batch>,
     /// Whether there is any use in going on.
@@ -141,8 +139,9 @@ type Each<'e> = dyn FnMut(u64, &Text, Judged) -> ControlFlow<()> + 'e;
 
 impl<'p, 's> Team<'p, 's> {
     /// Nobody but the reader as yet.
-    pub(super) fn new(pile: &'p Pile<'s>) -> Self {
+    pub(super) fn new(pile: &'p Pile<'s>, kept: usize) -> Self {
         Self {
+            kept,
             pile,
             helpers: 0,
             batch: Batch::default(),
@@ -178,7 +177,7 @@ impl<'p, 's> Team<'p, 's> {
                 self.flow = each(game.number, game.text, judged);
             }
             if is_large {
-                replay.shrink_to(room::KEPT);
+                replay.shrink_to(self.kept);
             }
             return self.flow;
         }
