@@ -1,8 +1,13 @@
 //! Archives that are damaged, or made to do harm.
 
-use std::{fs, io::Read, path::Path};
+use std::{
+    fs,
+    io::{Cursor, Read},
+    path::Path,
+};
 
 use kifu::batch::{InputError, Inputs};
+use sevenz_rust2::{ArchiveEntry, ArchiveWriter};
 
 use super::{
     BAD, GOOD, check,
@@ -265,10 +270,35 @@ fn links_and_devices_in_archives_are_nothing() {
         header.set_cksum();
         out.append(&header, &[][..]).unwrap();
     }
-    let folder = with("x.tar", &out.into_inner().unwrap());
-    let (found, err, code) = check(folder.path(), &["x.tar"]);
-    assert!(
-        found.is_empty() && code == 2 && err.contains("no record was found"),
-        "{err}"
-    );
+    let mut zip = zip(&[("a.usi", b"b.usi")]);
+    let entry = zip.windows(4).position(|it| it == b"PK\x01\x02").unwrap();
+    // Made on Unix, with the mode of a link.
+    zip[entry + 5] = 3;
+    zip[entry + 40..entry + 42].copy_from_slice(&0o120_777_u16.to_le_bytes());
+    let seven = seven_of(ArchiveEntry {
+        name: "a.usi".to_owned(),
+        has_windows_attributes: true,
+        windows_attributes: 0o120_777 << 16 | 0x8000,
+        ..ArchiveEntry::new_file("a.usi")
+    });
+    for (name, bytes) in [
+        ("x.tar", out.into_inner().unwrap()),
+        ("x.zip", zip),
+        ("x.7z", seven),
+    ] {
+        let folder = with(name, &bytes);
+        let (found, err, code) = check(folder.path(), &[name]);
+        assert!(
+            found.is_empty() && code == 2 && err.contains("no record was found"),
+            "{name}: {err}"
+        );
+    }
+}
+
+fn seven_of(entry: ArchiveEntry) -> Vec<u8> {
+    let mut archive = ArchiveWriter::new(Cursor::new(Vec::new())).unwrap();
+    archive
+        .push_archive_entry(entry, Some(&b"b.usi"[..]))
+        .unwrap();
+    archive.finish().unwrap().into_inner()
 }

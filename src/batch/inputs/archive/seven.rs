@@ -2,7 +2,7 @@
 
 use std::io::{BufReader, Read};
 
-use sevenz_rust2::{ArchiveReader, EntryDecision, Error, Password};
+use sevenz_rust2::{ArchiveEntry, ArchiveReader, EntryDecision, Error, Password};
 
 use super::{
     codec::{MEMORY_KIB, Telling},
@@ -28,7 +28,7 @@ fn walk(source: Source<'_>, each: &mut Each<'_>) -> Result<(), Trouble> {
     let mut reader = reader.map_err(|error| trouble(error, "its directory is wrong"))?;
     reader.set_thread_count(1);
     let done = reader.for_each_entries_with_decision(|entry, body| {
-        if entry.is_directory() || entry.is_anti_item() {
+        if entry.is_directory() || entry.is_anti_item() || is_link(entry) {
             return Ok(EntryDecision::Continue);
         }
         let mut body = Telling(body);
@@ -45,6 +45,14 @@ fn walk(source: Source<'_>, each: &mut Each<'_>) -> Result<(), Trouble> {
         })
     });
     done.map_err(|error| trouble(error, "what it holds is wrong"))
+}
+
+/// Whether a member is a link: programs for Unix put the mode above the attributes of Windows, and
+/// say so.
+const fn is_link(entry: &ArchiveEntry) -> bool {
+    const WITH_MODE: u32 = 0x8000;
+    let (attributes, mode) = (entry.windows_attributes, entry.windows_attributes >> 16);
+    entry.has_windows_attributes && attributes & WITH_MODE != 0 && mode & 0o170_000 == 0o120_000
 }
 
 /// Whether the file ends before its directory, which stands at the end, does. Its first 32 bytes say

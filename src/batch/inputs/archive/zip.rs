@@ -61,6 +61,9 @@ fn walk(source: Source<'_>, each: &mut Each<'_>) -> Result<(), Trouble> {
     let mut count = 0;
     while let Some(entry) = entries.next_entry().map_err(trouble)? {
         count += 1;
+        if entry.mode().is_symlink() {
+            continue;
+        }
         let way = Way {
             place: entry.wayfinder(),
             method: entry.compression_method(),
