@@ -432,6 +432,23 @@ fn what_stands_where_a_move_belongs() {
     assert_eq!(read(aoba).moves().len(), 2);
     let glued = "PI\n+\n+7776FU\n%CHUDAN\nV2.2\nPI\n+\n+2726FU\n";
     assert_eq!(faults(glued), [(SecondGame, 5, 1)]);
+    // Nothing of the second game belongs to the first one.
+    let headed = "PI\n+\n+7776FU\n%CHUDAN\nV2.2\nN+x\n$EVENT:y\n'*z\nPI\n+\n+2726FU\n";
+    assert_eq!(faults(headed), [(SecondGame, 5, 1)]);
+    let record = read(headed);
+    assert!(record.record().tags().is_empty() && record.record().notes().is_empty());
+    let late = "PI\n+\n+7776FU\n%CHUDAN\n-3334FU\nV2.2\nPI\n+\n+2726FU\n";
+    assert_eq!(faults(late), [(MovesAfterEnd, 5, 1), (SecondGame, 6, 1)]);
+    let lost = "PI\n+\n+7776FU\n-3334XX\nV2.2\nPI\n+\n+2726FU\n";
+    assert_eq!(faults(lost), [(Malformed, 4, 6), (SecondGame, 5, 1)]);
+    for (no_game, wanted) in [
+        ("PI\n+\nV2.2\n+7776FU\n", (Syntax, 3, 1)),
+        ("PI\n+\nPI\n+\n+7776FU\n", (Syntax, 3, 1)),
+        ("PI\n+\n+7776FU\nP+00FU\n-3334FU\n", (Syntax, 4, 1)),
+        ("PI\n+\n+7776FU\n%TORYO\nP1-KY-KE\n", (MovesAfterEnd, 5, 1)),
+    ] {
+        assert_eq!(faults(no_game), [wanted], "{no_game}");
+    }
     assert_eq!(read(glued).unplayed(), ["V2.2", "PI", "+", "+2726FU"]);
     let glued = "PI\n+\n+7776FU\nPI\n+\n+2726FU\n";
     assert_eq!(faults(glued), [(SecondGame, 4, 1)]);

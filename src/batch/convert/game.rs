@@ -341,9 +341,14 @@ impl Teller<'_> {
         let (file, number) = (self.file, self.done.number);
         if let Some(second) = second {
             self.done.incomplete = true;
+            let way = if game.source.format == "csa" {
+                "put a line `/` before it"
+            } else {
+                "put each game into a file of its own"
+            };
             self.error(format!(
                 "{file}:{second}: game {number}: a second game begins at line {second}, which is not \
-                 read: put each game into a file of its own"
+                 read: {way}"
             ));
         }
         let is_of_it = |entry: &&Unplayed| second.is_none_or(|second| entry.line < second);

@@ -53,7 +53,12 @@ enum Phase {
     Ended { reported: bool },
     /// After something among the moves that cannot be read: no more of the game is known.
     Lost,
+    /// In another game, of which nothing is read.
+    Over,
 }
+
+/// In how many lines the first move of a second game has to come.
+const HEAD: usize = 64;
 
 const MOVE: &str = "wanted-csa-move";
 const STATEMENT: &str = "wanted-csa-statement";
@@ -124,6 +129,7 @@ impl<'a> Reading<'a> {
         let line = self.slice(at..end);
         match line.bytes().next() {
             None => {}
+            Some(_) if self.phase == Phase::Over => self.unplayed(at..end, None),
             Some(b'\'') => self.comment(at, end),
             Some(b'N' | b'$') => self.header(at, end, true),
             Some(b'/') if line.trim_end() == "/" => {}
@@ -195,7 +201,7 @@ impl<'a> Reading<'a> {
             },
             Phase::Moves => self.play(at, end),
             Phase::Ended { .. } => self.after_end(at, end),
-            Phase::Lost => self.lost_ply(at, end),
+            Phase::Lost | Phase::Over => self.lost_ply(at, end),
         }
     }
 
@@ -337,14 +343,34 @@ impl<'a> Reading<'a> {
         self.unplayed(at..end, None);
     }
 
-    /// A statement of the head after the moves have begun: another game, without `/` before it.
+    /// A statement of the head after the moves have begun.
     fn misplaced(&mut self, at: usize, end: usize) {
-        if !matches!(self.phase, Phase::Lost | Phase::Ended { reported: true }) {
+        if self.phase != Phase::Over && self.begins_again(end) {
+            // Another game, without `/` before it.
             let detail = Detail::Should("/".to_owned());
             self.fault(Slip::SecondGame, at..end, detail);
-            self.phase = Phase::Lost;
+            self.phase = Phase::Over;
+            return self.unplayed(at..end, None);
         }
-        self.unplayed(at..end, None);
+        match self.phase {
+            Phase::Ended { .. } => self.after_end(at, end),
+            Phase::Lost | Phase::Over => self.unplayed(at..end, None),
+            Phase::Head | Phase::Moves => {
+                self.fault(Slip::Syntax, at..end, Detail::Expected(MOVE));
+                self.phase = Phase::Lost;
+                self.unplayed(at..end, None);
+            }
+        }
+    }
+
+    /// Whether there is a game behind a place, and was one before it: the side to move comes soon,
+    /// before any move.
+    fn begins_again(&self, at: usize) -> bool {
+        let lines = self.slice(at..self.text.len()).lines().skip(1).take(HEAD);
+        let turn = lines
+            .filter(|line| !line.starts_with('\''))
+            .find_map(|line| Some((line, grammar::sign(line)?.1)));
+        self.plies > 0 && turn.is_some_and(|(line, sign)| line.trim_end().len() == sign)
     }
 
     fn finish(mut self) -> Option<Edition> {

@@ -20,7 +20,7 @@ impl Reading<'_> {
             // It says nothing new.
             Phase::Ended { .. } if repeated => return,
             Phase::Ended { .. } => return self.after_end(at, end),
-            Phase::Lost => return self.lost_ply(at, end),
+            Phase::Lost | Phase::Over => return self.lost_ply(at, end),
         }
         let text = self.slice(at..end);
         if self.cut && specials::is_beginning(text) {
