@@ -30,6 +30,14 @@ pub enum Detail {
         /// What it should be.
         expected: u64,
     },
+    /// A number that does not follow the one before, where others go on from it: it is not known
+    /// which of them are wrong, or what is missing.
+    Jump {
+        /// What is written.
+        found: u64,
+        /// What follows the one before.
+        expected: u64,
+    },
     /// How many there are.
     Count(u64),
     /// How many line ends of each kind there are.

@@ -34,6 +34,7 @@ after-ply = the position after ply { $ply }
 
 ## What follows a message
 
+with-unread = { $message }; what follows it was not looked at
 with-unlooked = { $message }; { $count ->
     [one] the move after it was not looked at
    *[other] the { $count } moves after it were not looked at
@@ -713,6 +714,7 @@ piece-mismatch-drop = the move names { $named }, but { $piece } (駒名の不一
 piece-mismatch-after = { $kind } after the move
 piece-mismatch-other = another piece
 move-number = move number (手数) { $found }, expected { $expected }
+move-number-help = a move may be missing before it, stand twice, or stand in the wrong place
 move-number-differs = the move number (手数) { $text } does not follow
 ambiguous-move = { $text } is ambiguous (あいまいな指し手): it may be { $pieces }
 ambiguous-move-help = write { $ways }

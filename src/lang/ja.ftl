@@ -25,6 +25,7 @@ after-ply = { $ply }手目の局面
 
 ## 後に続く言葉
 
+with-unread = { $message }。この後は調べていません
 with-unlooked = { $message }。この後の{ $count }手は調べていません
 with-declared = { $message }。棋譜もこの反則で終局しています
 with-earlier = { $message }。これより前の反則手から生じたものです
@@ -798,6 +799,7 @@ piece-mismatch-other = 別の駒
 rule-move-number = 手数が前の指し手から続いていません
     .why = 指し手が抜けているか、重複しているおそれがあります。指し手は書かれている順に読みます。
 move-number = 手数が{ $found }ですが、{ $expected }のはずです
+move-number-help = この前の手が抜けているか、同じ手が二度あるか、順序が違うかもしれません
 move-number-differs = 手数{ $text }が前の指し手から続いていません
 rule-ambiguous-move = 複数の駒に当てはまる指し手です
     .why = どの駒が動くか書かれていません。推測で選ぶことはしません。

@@ -5,7 +5,7 @@ use std::{cell::OnceCell, sync::LazyLock};
 use super::{Check, Cx, Settings, headers::Headers, rules::RULES, suppress::Instructions};
 use crate::{
     diagnostic::Diagnostic,
-    format::{Parsed, Slip},
+    format::{Fault, Parsed, Slip},
     record::Claim,
     replay::{EndFacts, Event, Replay},
     source::Text,
@@ -66,6 +66,7 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
         settings,
         headers: Headers::of(record),
         main_end: OnceCell::new(),
+        whole: OnceCell::new(),
         slips: OnceCell::new(),
         findings: Vec::new(),
     };
@@ -99,8 +100,12 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
             check(&mut cx);
         }
     }
-    cx.findings
-        .retain(|finding| settings.selection.includes(finding.rule));
+    let selection = &settings.selection;
+    // Where moves were not looked at, a choice of rules must not make the game pass for clean.
+    let unread = leaves_moves(parsed);
+    cx.findings.retain(|finding| {
+        selection.includes(finding.rule) || unread && selection.tells_unread(finding.rule)
+    });
     let mut found = suppress(&mut cx);
     for findings in [&mut found.told, &mut found.suppressed] {
         findings.sort_by_key(|finding| (finding.at, finding.rule.code));
@@ -111,6 +116,16 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
         }
     }
     found
+}
+
+/// Whether there are moves that could not be read, or not be played since the start is unknown.
+fn leaves_moves(parsed: &Parsed) -> bool {
+    let record = &parsed.record;
+    let is_start_lost = parsed.game && record.start.setup.is_none();
+    let is_second = |fault: &Fault| fault.slip == Slip::SecondGame;
+    is_start_lost
+        || record.unplayed.iter().any(|it| it.ply.is_some())
+        || parsed.faults.iter().any(is_second)
 }
 
 /// Parts what the record says not to tell from the other findings, and adds what is wrong with such

@@ -42,12 +42,29 @@ impl Cx<'_> {
         .severity(severity)
     }
 
-    /// With the origin that the text may have meant: the only one from which a piece of the kind
-    /// that it names may go where the move goes.
+    /// With the origin that the text may have meant.
     pub(super) fn with_meant_origin(&self, finding: Diagnostic, step: &IllegalStep) -> Diagnostic {
+        let Some((origin, to)) = self.meant_origin(step) else {
+            return finding;
+        };
+        let digits = format!("{}{}", origin.file(), origin.rank());
+        let finding = finding.help(self.say(
+            "write-origin",
+            &[
+                ("origin", digits.into()),
+                ("piece", self.piece_on(&step.before, origin).into()),
+                ("square", to.kanji().into()),
+            ],
+        ));
+        finding.fix(self.origin_fix(step.node, origin))
+    }
+
+    /// The only square from which a piece of the kind that the text names may go where the move goes,
+    /// and where that is.
+    pub(super) fn meant_origin(&self, step: &IllegalStep) -> Option<(Square, Square)> {
         let (Some(mv), Action::Play(written)) = (step.mv, self.record.node(step.node).action)
         else {
-            return finding;
+            return None;
         };
         let is_named = |legal: &Move| {
             let Some(kind) = Self::moved(&step.before, *legal).map(Piece::kind) else {
@@ -68,19 +85,8 @@ impl Cx<'_> {
             .filter(is_named)
             .filter_map(Move::origin);
         match (meant.next(), meant.next()) {
-            (Some(origin), None) => {
-                let digits = format!("{}{}", origin.file(), origin.rank());
-                let finding = finding.help(self.say(
-                    "write-origin",
-                    &[
-                        ("origin", digits.into()),
-                        ("piece", self.piece_on(&step.before, origin).into()),
-                        ("square", mv.to().kanji().into()),
-                    ],
-                ));
-                finding.fix(self.origin_fix(step.node, origin))
-            }
-            _ => finding,
+            (Some(origin), None) => Some((origin, mv.to())),
+            _ => None,
         }
     }
 

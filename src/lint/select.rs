@@ -22,6 +22,17 @@ pub struct SelectorError {
     pub suggestion: Option<&'static str>,
 }
 
+/// The rules that tell of what keeps moves from being looked at.
+const UNREAD: [&str; 7] = [
+    "diagram",
+    "jkf-schema",
+    "json",
+    "malformed",
+    "second-game",
+    "syntax",
+    "unknown-handicap",
+];
+
 /// Which rules are looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
@@ -59,6 +70,13 @@ impl Selection {
         };
         selected
             .is_some_and(|selected| longest(&self.ignore).is_none_or(|ignored| ignored < selected))
+    }
+
+    /// Whether a rule says why moves could not be looked at: that is told whatever is selected, unless
+    /// it is ignored by its own name or code.
+    pub(super) fn tells_unread(&self, rule: &Meta) -> bool {
+        let is_ignored = self.ignore.iter().any(|word| word.0 == rule.code);
+        UNREAD.contains(&rule.name) && !is_ignored
     }
 
     /// Whether `ignore` leaves out all rules that `select` names.

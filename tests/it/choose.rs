@@ -101,6 +101,36 @@ fn a_file_that_cannot_be_read_is_told_whatever_is_chosen() {
 }
 
 #[test]
+fn what_keeps_moves_from_being_looked_at_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    for (name, text) in [
+        (
+            "a.kifu",
+            "手合割：平手\n   1 ７六歩(77)\n   2 パス\n   3 ２六歩(27)\n",
+        ),
+        ("b.kifu", "手合割：平て\n   1 ７六歩(77)\n"),
+        ("c.csa", "V2.2\nP1-KY-KE-GI-XX\n+\n+7776FU\n"),
+        (
+            "d.csa",
+            "V2.2\nPI\n+\n+7776FU\n%TORYO\nV2.2\nPI\n+\n+2726FU\n",
+        ),
+        ("e.usi", "position startpos moves 7g7x\n"),
+    ] {
+        write(root, name, text);
+        let code = |arguments: &[&str]| check(root, &[arguments, &[name]].concat()).code;
+        assert_eq!(code(&["--select", "nifu"]), 1, "{name}");
+        assert_eq!(code(&["--ignore", "ALL"]), 1, "{name}");
+        let own = "syntax,unknown-handicap,diagram,second-game,malformed";
+        assert_eq!(code(&["--select", "nifu", "--ignore", own]), 0, "{name}");
+    }
+    // Here only a header is left out.
+    write(root, "f.kifu", "手合割：平手\n???\n   1 ７六歩(77)\n");
+    assert_eq!(check(root, &["f.kifu"]).code, 1);
+    assert_eq!(check(root, &["--select", "nifu", "f.kifu"]).code, 0);
+}
+
+#[test]
 fn bytes_that_are_lost_are_told_unless_they_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path();

@@ -242,6 +242,34 @@ fn every_game_of_a_file_is_fixed() {
     assert_eq!(fixed.fixes, 2);
 }
 
+/// What is right stays where a move may be missing, and numbers that others go on from.
+#[test]
+fn nothing_is_made_right_that_may_be_right() {
+    let time = |number: u32, text: &str, total: u32| {
+        format!("   {number} {text}   ( 0:10/00:00:{total})\n")
+    };
+    let gap = [
+        time(1, "７六歩(77)", 10),
+        time(2, "３四歩(33)", 10),
+        time(5, "２六歩(27)", 40),
+        time(6, "８四歩(83)", 40),
+    ];
+    let turn = [
+        time(1, "７六歩(77)", 10),
+        time(2, "２六歩(27)", 20),
+        time(3, "８四歩(83)", 20),
+    ];
+    let swapped = "   1 ７六歩(77)\n   3 ２六歩(27)\n   2 ３四歩(33)\n   4 投了\n".to_owned();
+    for moves in [gap.concat(), turn.concat(), swapped] {
+        let text = format!("手合割：平手\n{moves}");
+        assert_eq!(safely(&text, "kifu"), text);
+    }
+    let miswritten = time(1, "７六歩(87)", 10) + &time(2, "３四歩(33)", 20);
+    let mended = time(1, "７六歩(87)", 10) + &time(2, "３四歩(33)", 10);
+    let with = |moves: &str| format!("手合割：平手\n{moves}");
+    assert_eq!(safely(&with(&miswritten), "kifu"), with(&mended));
+}
+
 #[test]
 fn one_fix_that_cannot_be_made_stops_no_other() {
     // A line is missing, and the numbers after it hang together.

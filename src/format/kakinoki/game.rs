@@ -235,7 +235,9 @@ impl<'a> Session<'a> {
 
     /// A move with its square where it says 同 of the move that led to the start position.
     fn with_square(&mut self, written: Written) -> Written {
-        let is_open = written.dest.at.is_none() && self.build.current() == NodeId::ROOT;
+        let is_open = written.dest.at.is_none()
+            && self.build.current() == NodeId::ROOT
+            && self.start.diagram.has_board();
         match self.start.last.filter(|_| is_open) {
             Some(last) => Written {
                 dest: Dest {

@@ -24,6 +24,8 @@ pub(super) struct Line {
     first_node: NodeId,
     len: u32,
     pub state: State,
+    /// Whether its numbers are in doubt: one did not follow, and others went on from it.
+    pub jumps: bool,
 }
 
 /// What can still happen to a line of play.
@@ -64,6 +66,7 @@ impl Lines {
             first_node: NodeId::ROOT,
             len: 1,
             state: State::Going,
+            jumps: false,
         });
     }
 
@@ -80,6 +83,7 @@ impl Lines {
             first_node: NodeId::ROOT,
             len: 0,
             state,
+            jumps: false,
         });
     }
 
@@ -135,6 +139,7 @@ impl Lines {
             first_node: line.first_node.plus(last),
             len: 1,
             state: line.state,
+            jumps: true,
         };
         self.open.push(part);
     }

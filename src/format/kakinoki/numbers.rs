@@ -18,7 +18,7 @@ impl Session<'_> {
         let Some(current) = self.memory.lines.last() else {
             return;
         };
-        let ended = current.state == State::Ended;
+        let (ended, jumps) = (current.state == State::Ended, current.jumps);
         // The ending has a number too.
         let expected = current.next_number().saturating_add(u64::from(ended));
         if read.number == expected {
@@ -26,22 +26,30 @@ impl Session<'_> {
         }
         let at = Span::new(read.number_at.0, read.number_at.1).shifted(line.start);
         let (found, ply) = (read.number, current.next_ply());
-        let detail = Detail::Number { found, expected };
-        self.faults
-            .push(Fault::new(Slip::MoveNumber, at).with(detail).at_ply(ply));
         // A number that stands alone is a slip of the pen; one that the next line follows is meant.
         // Where no line follows, one that goes back is no variation of a single move, unless it is
         // that of the move before.
-        let is_slip = match self.next_number_after(line) {
+        let next = self.next_number_after(line);
+        let is_slip = match next {
             Some(next) => next == expected.saturating_add(1),
             None => found.saturating_add(1) < expected,
         };
+        let detail = if !jumps && (is_slip || next.is_none()) {
+            Detail::Number { found, expected }
+        } else {
+            Detail::Jump { found, expected }
+        };
+        self.faults
+            .push(Fault::new(Slip::MoveNumber, at).with(detail).at_ply(ply));
         if !ended && is_slip {
             return;
         }
         if found < expected {
             if self.memory.lines.has_passed(found) {
                 self.branch(found, at);
+                if let Some(line) = self.memory.lines.last() {
+                    line.jumps = next.is_some();
+                }
             }
             return;
         }

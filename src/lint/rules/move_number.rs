@@ -28,7 +28,7 @@ rule! {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Number { found, expected } => cx.say(
+        Detail::Number { found, expected } | Detail::Jump { found, expected } => cx.say(
             "move-number",
             &[("found", found.into()), ("expected", expected.into())],
         ),
@@ -38,6 +38,9 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
         Detail::Number { expected, .. } => Some(Fix::safe(fault.at, expected.to_string())),
         _ => None,
     };
-    let finding = cx.at_fault(&RULE, fault, message).fix(fix);
+    let mut finding = cx.at_fault(&RULE, fault, message).fix(fix);
+    if matches!(fault.detail, Detail::Jump { .. }) {
+        finding = finding.help(cx.words("move-number-help"));
+    }
     cx.report(finding);
 }

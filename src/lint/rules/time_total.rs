@@ -41,7 +41,10 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
         ),
     };
     let fix = match fault.detail {
-        Detail::Number { expected, .. } => Some(Fix::safe(fault.at, clock(expected))),
+        // Where a move may be missing, the time that it took may be, too.
+        Detail::Number { expected, .. } if cx.is_whole() => {
+            Some(Fix::safe(fault.at, clock(expected)))
+        }
         _ => None,
     };
     let mut finding = cx.at_fault(&RULE, fault, message).fix(fix);

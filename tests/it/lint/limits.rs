@@ -218,6 +218,9 @@ fn a_move_before_the_record_says_where_it_went() {
     for unknown in ["手数＝100", "手数＝100  まで", "手数＝100  △同　角  まで"] {
         assert_eq!(last(unknown), ["error same-without-move 1"], "{unknown}");
     }
+    // Without a diagram it speaks of nothing.
+    let bare = ["手数＝1  ▲２六歩  まで", "   1 同　歩(27)"];
+    assert_eq!(kif(&bare), ["error same-without-move 1"]);
     let both = [same[0], "   2 同　銀(31)", "", "変化：1手", same[0]];
     assert_eq!(
         excerpt(&["手数＝100  △２二角  まで"], &both),
