@@ -39,6 +39,7 @@ A closed pipe ends quietly with 0. 2 beats 1.";
 /// Arguments of `kifu check`.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXITS)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct Args {
     /// Files and folders to check; `-` is standard input
     ///

@@ -142,14 +142,18 @@ fn last_position(text: &Text, record: &Record) -> Result<Asked, NoPosition> {
     let game = replay.game(record, text, Source::default());
     let mut position = game.start().ok_or(NoPosition::NoStart)?;
     let handicap = Handicap::of(&position.setup());
-    let mut stop = None;
+    let (mut stop, mut played, mut is_ended) = (None, 0, false);
     for (ply, id) in (1..).zip(record.main_line()) {
         let node = record.node(id);
         match game.moves.get(id.index()).copied().flatten() {
             Some(mv) if game.violations(id).is_none() => {
                 position.play(mv);
+                played = ply;
             }
-            _ if !matches!(node.action, Action::Play(_)) => break,
+            _ if !matches!(node.action, Action::Play(_)) => {
+                is_ended = true;
+                break;
+            }
             _ => {
                 let violations = replay.events().iter().find_map(|event| match event {
                     Event::Illegal(found) if found.node == id => Some(found.violations),
@@ -165,10 +169,23 @@ fn last_position(text: &Text, record: &Record) -> Result<Asked, NoPosition> {
             }
         }
     }
+    if stop.is_none() && !is_ended {
+        stop = unread(record, played + 1);
+    }
     Ok(Asked {
         position,
         handicap,
         stop,
+    })
+}
+
+/// The text that stands in the place of a move, and that could not be read.
+fn unread(record: &Record, ply: u32) -> Option<Stop> {
+    let unplayed = record.unplayed.iter().find(|it| it.ply == Some(ply))?;
+    Some(Stop {
+        ply,
+        text: unplayed.text.trim().to_string(),
+        reasons: vec![Illegal::Malformed.name()],
     })
 }
 
@@ -309,6 +326,18 @@ mod tests {
             .unwrap()
             .stop;
         assert_eq!(stop.unwrap().reasons, ["opponents-piece"]);
+        for unread in [
+            "手合割：平手\n   1 ７六歩(77)\n   2 パス\n   3 ２六歩(27)\n",
+            "手合割：平手\n   1 ７六歩(77)\n   2 ３ニ歩(33)\n   3 投了\n",
+            "V2.2\nPI\n+\n+7776FU\n-3334XX\n%TORYO\n",
+        ] {
+            let asked = read_bytes(unread.as_bytes(), None).unwrap();
+            let stop = asked.stop.unwrap();
+            assert_eq!((stop.ply, stop.reasons), (2, vec!["malformed"]), "{unread}");
+        }
+        let varied =
+            "手合割：平手\n   1 ７六歩(77)\n   2 投了\n\n変化：1手\n   1 ２六歩(27)\n   2 パス\n";
+        assert_eq!(read_bytes(varied.as_bytes(), None).unwrap().stop, None);
         assert_eq!(
             read_bytes(b"a\nb\n", None).unwrap_err(),
             NoPosition::NoRecord

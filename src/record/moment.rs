@@ -14,11 +14,14 @@ use super::number::leading_number;
 pub struct Moment {
     /// Year, month and day.
     pub date: (u64, u64, u64),
-    /// Hour, minute and, where it is given, second.
-    pub time: Option<(u64, u64, Option<u64>)>,
+    /// The time of day.
+    pub time: Option<Clock>,
     /// Whether more is said, such as a time zone or another day.
     pub more: bool,
 }
+
+/// Hour, minute and, where it is given, second.
+pub type Clock = (u64, u64, Option<u64>);
 
 /// What of a date cannot be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,7 +73,7 @@ impl Moment {
             return Some(Impossible::Zero);
         }
         // A day may end at 24:00, and a minute with a leap second.
-        let is_time = |(hour, minute, second): (u64, u64, Option<u64>)| {
+        let is_time = |(hour, minute, second): Clock| {
             let second = second.unwrap_or(0);
             (hour < 24 && minute < 60 && second <= 60) || (hour, minute, second) == (24, 0, 0)
         };
@@ -85,7 +88,7 @@ impl Moment {
     }
 
     /// The time of day, unless it is none that all programs know.
-    pub fn clock(self) -> Option<(u64, u64, Option<u64>)> {
+    pub fn clock(self) -> Option<Clock> {
         self.time.filter(|&(hour, minute, second)| {
             hour < 24 && minute < 60 && second.is_none_or(|second| second < 60)
         })
@@ -121,7 +124,7 @@ fn without_weekday(text: &str) -> &str {
 }
 
 /// `9:07`, `9:07:00`, 9時07分.
-fn clock(text: &str) -> Option<((u64, u64, Option<u64>), &str)> {
+fn clock(text: &str) -> Option<(Clock, &str)> {
     let (hour, rest) = leading_number(text)?;
     let (minute, rest) = leading_number(after(rest, &[':', '：', '時'])?)?;
     match after(rest, &[':', '：', '分']).and_then(leading_number) {
