@@ -133,3 +133,47 @@ fn large_games_share_the_memory_of_few() {
         assert!(matches!(done.status.code(), Some(0 | 1)), "{line}: {err}");
     }
 }
+
+/// The writer of two pipes goes on with neither when one of them is not read.
+#[cfg(unix)]
+#[test]
+fn pipes_are_read_whatever_memory_is_taken() {
+    use std::{
+        process::Command,
+        thread,
+        time::{Duration, Instant},
+    };
+
+    let tree = Tree::new(&[]);
+    let game = "position startpos moves".to_owned() + &" 5i5h 5a5b 5h5i 5b5a".repeat(1_000_000);
+    tree.write("game", game.as_bytes());
+    let made = Command::new("mkfifo")
+        .args(["a.usi", "b.usi"])
+        .current_dir(tree.path())
+        .status();
+    assert!(made.unwrap().success());
+    let mut writer = Command::new("sh")
+        .args(["-c", "tee a.usi < game > b.usi"])
+        .current_dir(tree.path())
+        .spawn()
+        .unwrap();
+    let mut check = Command::new(env!("CARGO_BIN_EXE_kifu"))
+        .args("check --no-config --quiet --jobs 2 a.usi b.usi".split(' '))
+        .current_dir(tree.path())
+        .spawn()
+        .unwrap();
+    let begin = Instant::now();
+    let done = loop {
+        if let Some(done) = check.try_wait().unwrap() {
+            break done;
+        }
+        if begin.elapsed() > Duration::from_mins(2) {
+            check.kill().unwrap();
+            writer.kill().unwrap();
+            panic!("it waits for itself");
+        }
+        thread::sleep(Duration::from_millis(20));
+    };
+    writer.wait().unwrap();
+    assert_eq!(done.code(), Some(0));
+}

@@ -28,36 +28,40 @@ fn words(line: &str) -> Vec<&str> {
 #[test]
 fn what_others_write_meanwhile_is_not_lost() {
     for writer in WRITERS {
-        let tree = Tree::new(&[]);
-        let games = UNTIDY.to_owned() + &"*長い\n".repeat(40_000);
-        tree.write("a.kifu", games.as_bytes());
-        let mut child = command(&words(writer))
-            .current_dir(tree.path())
-            .spawn()
-            .unwrap();
-        drop(child.stdin.take());
-        let begin = Instant::now();
-        // As an editor does that keeps what it has.
-        let mut number = 0;
-        while child.try_wait().unwrap().is_none() && begin.elapsed() < super::SOON {
-            number += 1;
-            tree.write("new", format!("{games}*{number}\n").as_bytes());
-            fs::rename(tree.path().join("new"), tree.path().join("a.kifu")).unwrap();
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        let done = ended(child);
-        assert!(
-            tree.text("a.kifu").ends_with(&format!("*{number}\n")),
-            "{writer}"
-        );
-        assert_eq!(done.code, 2, "{writer}: {}", done.err);
-        assert!(
-            done.err.contains("it was changed in the meantime"),
-            "{writer}: {}",
-            done.err
-        );
-        assert_eq!(tree.names(""), ["a.kifu"], "{writer}");
+        // On a busy machine the other one may come too late.
+        assert!((0..20).any(|_| is_disturbed(writer)), "{writer}");
     }
+}
+
+/// Whether a writer was told of another one, whose file stays in any case.
+fn is_disturbed(writer: &str) -> bool {
+    let tree = Tree::new(&[]);
+    let games = UNTIDY.to_owned() + &"*長い\n".repeat(40_000);
+    tree.write("a.kifu", games.as_bytes());
+    let mut child = command(&words(writer))
+        .current_dir(tree.path())
+        .spawn()
+        .unwrap();
+    drop(child.stdin.take());
+    let begin = Instant::now();
+    // As an editor does that keeps what it has.
+    let mut number = 0;
+    while child.try_wait().unwrap().is_none() && begin.elapsed() < super::SOON {
+        number += 1;
+        tree.write("new", format!("{games}*{number}\n").as_bytes());
+        fs::rename(tree.path().join("new"), tree.path().join("a.kifu")).unwrap();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let done = ended(child);
+    let text = tree.text("a.kifu");
+    assert!(text.ends_with(&format!("*{number}\n")), "{writer}");
+    if done.code != 2 {
+        return false;
+    }
+    let is_told = done.err.contains("it was changed in the meantime");
+    assert!(is_told, "{writer}: {}", done.err);
+    assert_eq!(tree.names(""), ["a.kifu"], "{writer}");
+    true
 }
 
 #[test]
