@@ -30,7 +30,7 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
         Detail::Number { found, expected } | Detail::Jump { found, expected } => cx.say(
             "move-number",
-            &[("found", found.into()), ("expected", expected.into())],
+            &[("found", found.to_string().into()), ("expected", expected.to_string().into())],
         ),
         _ => cx.say("move-number-differs", &[("text", cx.quote(fault.at).into())]),
     };

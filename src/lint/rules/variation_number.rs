@@ -37,7 +37,7 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
         Detail::Number { found, expected } => cx.say(
             "variation-number",
-            &[("found", found.into()), ("expected", expected.into())],
+            &[("found", found.to_string().into()), ("expected", expected.to_string().into())],
         ),
         _ => cx.say("variation-number-differs", &[("text", cx.quote(fault.at).into())]),
     };
