@@ -422,7 +422,7 @@ impl Input {
 
     /// The same, but a pipe with a name is read until it ends, like standard input.
     pub(crate) fn all_bytes(&self, most: Size) -> Result<Vec<u8>, InputError> {
-        let is_named_pipe = self.path().is_some() && self.is_pipe();
+        let is_named_pipe = self.path().is_some_and(Path::exists) && self.is_pipe();
         if !is_named_pipe {
             return self.bytes_up_to(most);
         }
@@ -444,8 +444,9 @@ impl Input {
     /// Whether the bytes come from somebody who may have to wait until they are taken.
     pub(super) fn is_pipe(&self) -> bool {
         self.container().is_none_or(|path| {
+            // What is gone may have been a pipe.
             let kind = fs::metadata(path).ok();
-            kind.is_some_and(|it| matches!(special(it.file_type()), Some(Special::Pipe)))
+            kind.is_none_or(|it| matches!(special(it.file_type()), Some(Special::Pipe)))
         })
     }
 

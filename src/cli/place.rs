@@ -6,7 +6,7 @@ use super::message;
 use crate::{
     batch::{GameInput, Games, ReadOptions},
     lang::{Lang, Language},
-    record::{Action, Record, Source},
+    record::{Action, Record, Source, Unplayed},
     replay::{Event, Replay},
     report::visible,
     shogi::{Handicap, Illegal, Position, Setup, Violations, handicap_name::HandicapName, sfen},
@@ -142,8 +142,12 @@ fn last_position(text: &Text, record: &Record) -> Result<Asked, NoPosition> {
     let game = replay.game(record, text, Source::default());
     let mut position = game.start().ok_or(NoPosition::NoStart)?;
     let handicap = Handicap::of(&position.setup());
+    let lost = lost_move(text, record);
     let (mut stop, mut played, mut is_ended) = (None, 0, false);
     for (ply, id) in (1..).zip(record.main_line()) {
+        if lost.is_some_and(|lost| lost.ply == Some(ply)) {
+            break;
+        }
         let node = record.node(id);
         match game.moves.get(id.index()).copied().flatten() {
             Some(mv) if game.violations(id).is_none() => {
@@ -170,7 +174,12 @@ fn last_position(text: &Text, record: &Record) -> Result<Asked, NoPosition> {
         }
     }
     if stop.is_none() && !is_ended {
-        stop = unread(record, played + 1);
+        let lost = lost.filter(|lost| lost.ply == Some(played + 1));
+        stop = lost.map(|lost| Stop {
+            ply: played + 1,
+            text: lost.text.trim().to_string(),
+            reasons: vec![Illegal::Malformed.name()],
+        });
     }
     Ok(Asked {
         position,
@@ -179,14 +188,14 @@ fn last_position(text: &Text, record: &Record) -> Result<Asked, NoPosition> {
     })
 }
 
-/// The text that stands in the place of a move, and that could not be read.
-fn unread(record: &Record, ply: u32) -> Option<Stop> {
-    let unplayed = record.unplayed.iter().find(|it| it.ply == Some(ply))?;
-    Some(Stop {
-        ply,
-        text: unplayed.text.trim().to_string(),
-        reasons: vec![Illegal::Malformed.name()],
-    })
+/// The first text that stands in the place of a move and could not be read, unless it is in a
+/// variation.
+fn lost_move<'r>(text: &Text, record: &'r Record) -> Option<&'r Unplayed> {
+    let lost = record.unplayed.iter().find(|it| it.ply.is_some())?;
+    let line = usize::try_from(lost.line.checked_sub(text.first_line())?).ok()?;
+    let mut before = Lines::new(text.as_str()).take(line);
+    let is_varied = |line: &str| line.starts_with("変化") || line.contains("\"forks\"");
+    (!before.any(|(_, line)| is_varied(line))).then_some(lost)
 }
 
 /// A named start position.
@@ -335,6 +344,12 @@ mod tests {
             let stop = asked.stop.unwrap();
             assert_eq!((stop.ply, stop.reasons), (2, vec!["malformed"]), "{unread}");
         }
+        let instead =
+            "手合割：平手\n   1 ７六歩(77)\n   2 ３ニ歩(33)\n\n変化：2手\n   2 ８四歩(83)\n";
+        let stop = read_bytes(instead.as_bytes(), None).unwrap().stop;
+        assert_eq!(stop.unwrap().ply, 2);
+        let open = "手合割：平手\n   1 ７六歩(77)\n\n変化：1手\n   1 ２六歩(27)\n   2 パス\n";
+        assert_eq!(read_bytes(open.as_bytes(), None).unwrap().stop, None);
         let varied =
             "手合割：平手\n   1 ７六歩(77)\n   2 投了\n\n変化：1手\n   1 ２六歩(27)\n   2 パス\n";
         assert_eq!(read_bytes(varied.as_bytes(), None).unwrap().stop, None);

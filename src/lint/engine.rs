@@ -2,11 +2,13 @@
 
 use std::{cell::OnceCell, sync::LazyLock};
 
-use super::{Check, Cx, Settings, headers::Headers, rules::RULES, suppress::Instructions};
+use super::{
+    Check, Cx, Settings, headers::Headers, rules::RULES, select::is_unread, suppress::Instructions,
+};
 use crate::{
-    diagnostic::Diagnostic,
+    diagnostic::{Diagnostic, Severity},
     format::{Fault, Parsed, Slip},
-    record::Claim,
+    record::{Claim, Record},
     replay::{EndFacts, Event, Replay},
     source::Text,
 };
@@ -103,8 +105,12 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
     let selection = &settings.selection;
     // Where moves were not looked at, a choice of rules must not make the game pass for clean.
     let unread = leaves_moves(parsed);
+    let stops = stops(record, replay);
     cx.findings.retain(|finding| {
-        selection.includes(finding.rule) || unread && selection.tells_unread(finding.rule)
+        let (rule, at) = (finding.rule, finding.at.start);
+        let is_stop = rule.severity == Severity::Error && stops.binary_search(&at).is_ok();
+        let hides_moves = is_stop || unread && is_unread(rule);
+        selection.includes(rule) || hides_moves && !selection.names(rule)
     });
     let mut found = suppress(&mut cx);
     for findings in [&mut found.told, &mut found.suppressed] {
@@ -122,10 +128,27 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
 fn leaves_moves(parsed: &Parsed) -> bool {
     let record = &parsed.record;
     let is_start_lost = parsed.game && record.start.setup.is_none();
-    let is_second = |fault: &Fault| fault.slip == Slip::SecondGame;
+    let leaves_some = |fault: &Fault| {
+        matches!(
+            fault.slip,
+            Slip::SecondGame | Slip::Diagram | Slip::JkfSchema
+        )
+    };
     is_start_lost
         || record.unplayed.iter().any(|it| it.ply.is_some())
-        || parsed.faults.iter().any(is_second)
+        || parsed.faults.iter().any(leaves_some)
+}
+
+/// Where moves stand after which others were not looked at, in order.
+fn stops(record: &Record, replay: &Replay) -> Vec<u32> {
+    let stopping = replay.events().iter().filter_map(|event| match event {
+        Event::Illegal(step) => (step.unlooked > 0).then_some(step.node),
+        Event::Unresolved(step) => (step.unlooked > 0).then_some(step.node),
+        _ => None,
+    });
+    let mut stops: Vec<_> = stopping.map(|node| record.node(node).span.start).collect();
+    stops.sort_unstable();
+    stops
 }
 
 /// Parts what the record says not to tell from the other findings, and adds what is wrong with such

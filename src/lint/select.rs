@@ -23,15 +23,23 @@ pub struct SelectorError {
 }
 
 /// The rules that tell of what keeps moves from being looked at.
-const UNREAD: [&str; 7] = [
+const UNREAD: [&str; 9] = [
     "diagram",
     "jkf-schema",
     "json",
     "malformed",
+    "moves-after-end",
     "second-game",
     "syntax",
     "unknown-handicap",
+    "variation-unattached",
 ];
+
+/// Whether a rule tells of what keeps moves from being looked at: that is told whatever is selected,
+/// unless the rule is ignored by its own name or code.
+pub(super) fn is_unread(rule: &Meta) -> bool {
+    UNREAD.contains(&rule.name)
+}
 
 /// Which rules are looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -72,11 +80,9 @@ impl Selection {
             .is_some_and(|selected| longest(&self.ignore).is_none_or(|ignored| ignored < selected))
     }
 
-    /// Whether a rule says why moves could not be looked at: that is told whatever is selected, unless
-    /// it is ignored by its own name or code.
-    pub(super) fn tells_unread(&self, rule: &Meta) -> bool {
-        let is_ignored = self.ignore.iter().any(|word| word.0 == rule.code);
-        UNREAD.contains(&rule.name) && !is_ignored
+    /// Whether a rule is ignored by its own name or code.
+    pub(super) fn names(&self, rule: &Meta) -> bool {
+        self.ignore.iter().any(|word| word.0 == rule.code)
     }
 
     /// Whether `ignore` leaves out all rules that `select` names.

@@ -116,12 +116,15 @@ fn what_keeps_moves_from_being_looked_at_is_told() {
             "V2.2\nPI\n+\n+7776FU\n%TORYO\nV2.2\nPI\n+\n+2726FU\n",
         ),
         ("e.usi", "position startpos moves 7g7x\n"),
+        ("g.kifu", "手合割：平手\n   1 ７六歩(66)\n   2 ３四歩(33)\n"),
+        ("h.csa", "V2.2\nPI\n+\n+7776FU\n%TORYO\n-3334FU\n"),
     ] {
         write(root, name, text);
         let code = |arguments: &[&str]| check(root, &[arguments, &[name]].concat()).code;
         assert_eq!(code(&["--select", "nifu"]), 1, "{name}");
         assert_eq!(code(&["--ignore", "ALL"]), 1, "{name}");
-        let own = "syntax,unknown-handicap,diagram,second-game,malformed";
+        let own = "syntax,unknown-handicap,diagram,second-game,malformed,no-piece,\
+                   moves-after-end";
         assert_eq!(code(&["--select", "nifu", "--ignore", own]), 0, "{name}");
     }
     // Here only a header is left out.

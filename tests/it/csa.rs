@@ -437,6 +437,21 @@ fn what_stands_where_a_move_belongs() {
     assert_eq!(faults(headed), [(SecondGame, 5, 1)]);
     let record = read(headed);
     assert!(record.record().tags().is_empty() && record.record().notes().is_empty());
+    for headed in [
+        "PI\n+\n+7776FU\n%TORYO\nN+x\n$EVENT:y\n'*z\nPI\n+\n+2726FU\n",
+        "PI\n+\n%TORYO\nN-a\nV2.2\nN+x\nPI\n+,+2726FU,T3\n",
+        "PI\n+\n+7776FU\nN+x\nPI\n+\n+2726FU\n",
+    ] {
+        let record = read(headed);
+        assert!(
+            faults(headed).iter().all(|it| it.0 == SecondGame),
+            "{headed}"
+        );
+        assert!(record.record().tags().is_empty(), "{headed}");
+        assert!(record.record().notes().is_empty(), "{headed}");
+    }
+    let spent = "PI\n+\n+7776FU\n%TORYO\n+2726FU\nT3\n";
+    assert_eq!(read(spent).unplayed(), ["+2726FU", "T3"]);
     let late = "PI\n+\n+7776FU\n%CHUDAN\n-3334FU\nV2.2\nPI\n+\n+2726FU\n";
     assert_eq!(faults(late), [(MovesAfterEnd, 5, 1), (SecondGame, 6, 1)]);
     let lost = "PI\n+\n+7776FU\n-3334XX\nV2.2\nPI\n+\n+2726FU\n";

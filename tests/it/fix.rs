@@ -260,7 +260,12 @@ fn nothing_is_made_right_that_may_be_right() {
         time(3, "８四歩(83)", 20),
     ];
     let swapped = "   1 ７六歩(77)\n   3 ２六歩(27)\n   2 ３四歩(33)\n   4 投了\n".to_owned();
-    for moves in [gap.concat(), turn.concat(), swapped] {
+    let last = [
+        time(1, "７六歩(77)", 10),
+        time(2, "３四歩(33)", 10),
+        time(5, "２六歩(27)", 40),
+    ];
+    for moves in [gap.concat(), turn.concat(), last.concat(), swapped] {
         let text = format!("手合割：平手\n{moves}");
         assert_eq!(safely(&text, "kifu"), text);
     }

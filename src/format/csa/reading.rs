@@ -249,7 +249,10 @@ impl<'a> Reading<'a> {
         if !rest.is_empty() && !rest.starts_with(|c: char| "0123456789-+－−.".contains(c)) {
             return self.unknown(at, end, first);
         }
-        if self.phase == Phase::Lost {
+        if matches!(
+            self.phase,
+            Phase::Lost | Phase::Over | Phase::Ended { reported: true }
+        ) {
             return self.unplayed(at..end, None);
         }
         self.recognised = true;
@@ -295,7 +298,7 @@ impl<'a> Reading<'a> {
         let line = self.slice(at..end);
         let span = Span::new(at, end);
         if let Some(comment) = line.strip_prefix("'*") {
-            if self.phase == Phase::Lost {
+            if matches!(self.phase, Phase::Lost | Phase::Ended { reported: true }) {
                 self.unplayed(at..end, None);
             } else {
                 self.build.comment(comment, span);
@@ -370,7 +373,12 @@ impl<'a> Reading<'a> {
         let turn = lines
             .filter(|line| !line.starts_with('\''))
             .find_map(|line| Some((line, grammar::sign(line)?.1)));
-        self.plies > 0 && turn.is_some_and(|(line, sign)| line.trim_end().len() == sign)
+        let is_turn = |(line, sign): (&str, usize)| {
+            let rest = line.get(sign..).unwrap_or("").trim_end();
+            rest.is_empty() || rest.starts_with(',')
+        };
+        let was_one = self.plies > 0 || matches!(self.phase, Phase::Ended { .. });
+        was_one && turn.is_some_and(is_turn)
     }
 
     fn finish(mut self) -> Option<Edition> {

@@ -3,7 +3,7 @@
 use super::{
     cursor::is_blank,
     game::Session,
-    grammar::{self, Numbered},
+    grammar::{self, Numbered, Said},
     kif::Line,
     lines::State,
 };
@@ -34,7 +34,10 @@ impl Session<'_> {
             Some(next) => next == expected.saturating_add(1),
             None => found.saturating_add(1) < expected,
         };
-        let detail = if !jumps && (is_slip || next.is_none()) {
+        // Two moves that are missing leave the turn as it is.
+        let is_last = next.is_none()
+            && (found <= expected.saturating_add(1) || matches!(read.said, Said::End(_)));
+        let detail = if !jumps && (is_slip || is_last) {
             Detail::Number { found, expected }
         } else {
             Detail::Jump { found, expected }

@@ -48,6 +48,10 @@ impl Reading<'_> {
 
     pub(super) fn header(&mut self, at: usize, end: usize, first: bool) {
         let text = self.slice(at..end);
+        let is_late = !matches!(self.phase, Phase::Head | Phase::Over);
+        if is_late && self.begins_again(end) {
+            return self.misplaced(at, end);
+        }
         let (key, key_length, value_at) = if let Some(rest) = text.strip_prefix('N') {
             let Some((color, length)) = grammar::sign(rest) else {
                 return self.unknown(at, end, first);
