@@ -441,6 +441,8 @@ fn what_stands_where_a_move_belongs() {
         "PI\n+\n+7776FU\n%TORYO\nN+x\n$EVENT:y\n'*z\nPI\n+\n+2726FU\n",
         "PI\n+\n%TORYO\nN-a\nV2.2\nN+x\nPI\n+,+2726FU,T3\n",
         "PI\n+\n+7776FU\nN+x\nPI\n+\n+2726FU\n",
+        "PI\n+\n+7776FU\n%TORYO\nV2.2,N+x\nPI\n+\n+2726FU\n",
+        "PI\n+\n+7776FU\n%TORYO\nV2.2,'*z\nPI\n+\n+2726FU\n",
     ] {
         let record = read(headed);
         assert!(

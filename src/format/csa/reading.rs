@@ -143,6 +143,9 @@ impl<'a> Reading<'a> {
         let mut at = line;
         loop {
             let rest = self.slice(at..end);
+            if self.phase == Phase::Over {
+                return self.unplayed(at..end, None);
+            }
             if at > line {
                 match rest.bytes().next() {
                     Some(b'\'') => return self.comment(at, end),
@@ -249,10 +252,7 @@ impl<'a> Reading<'a> {
         if !rest.is_empty() && !rest.starts_with(|c: char| "0123456789-+－−.".contains(c)) {
             return self.unknown(at, end, first);
         }
-        if matches!(
-            self.phase,
-            Phase::Lost | Phase::Over | Phase::Ended { reported: true }
-        ) {
+        if matches!(self.phase, Phase::Lost | Phase::Ended { reported: true }) {
             return self.unplayed(at..end, None);
         }
         self.recognised = true;
