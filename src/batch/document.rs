@@ -7,7 +7,7 @@ use tempfile::SpooledTempFile;
 use crate::report::{Layout, Report, Totals};
 
 /// What is kept in memory of a body that waits for its head.
-const SPOOL: usize = 16 << 20;
+const SPOOL: usize = 4 << 20;
 
 /// Writes a report: its head, its body as it comes, and its foot.
 pub(super) struct Document<'r, W> {

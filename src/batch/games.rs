@@ -152,14 +152,14 @@ impl Games {
         options: &ReadOptions,
         each: &mut dyn FnMut(GameInput<'_>) -> ControlFlow<()>,
     ) -> Result<(), ReadError> {
-        let mut taken = Taken::nothing(&Boundless);
-        self.read_within(&mut taken, source, extension, options, each)
+        let taken = Taken::nothing(&Boundless);
+        self.read_within(&taken, source, extension, options, each)
     }
 
     /// Reads all games of a file, with memory for what is large from the room of `taken`.
     pub(super) fn read_within(
         &mut self,
-        taken: &mut Taken<'_>,
+        taken: &Taken<'_>,
         source: &mut dyn Read,
         extension: Option<&str>,
         options: &ReadOptions,
@@ -180,7 +180,7 @@ impl Games {
 
     fn read_file(
         &mut self,
-        taken: &mut Taken<'_>,
+        taken: &Taken<'_>,
         source: &mut dyn Read,
         extension: Option<&str>,
         options: &ReadOptions,
@@ -321,7 +321,7 @@ impl Games {
         &mut self,
         source: &mut dyn Read,
         file: &File,
-        taken: &mut Taken<'_>,
+        taken: &Taken<'_>,
     ) -> Result<(), ReadError> {
         while !self.buffer.eof() && self.buffer.unread().len() < LARGEST {
             let wanted = 2 * self.buffer.unread().len();
@@ -411,7 +411,7 @@ impl Games {
         &mut self,
         source: &mut dyn Read,
         reader: &mut dyn Reader,
-        taken: &mut Taken<'_>,
+        taken: &Taken<'_>,
     ) -> Result<usize, ReadError> {
         loop {
             let (bytes, eof) = (self.buffer.unread(), self.buffer.eof());

@@ -1,16 +1,18 @@
 //! How much memory the threads of a run take for what is large.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use super::Input;
 
 /// What all threads but one may take together, in bytes.
-pub(super) const ROOM: usize = 24 << 20;
+pub(super) const ROOM: usize = 16 << 20;
 /// The memory of a text that is longer, in bytes, is asked for.
 pub(super) const LARGE: usize = 256 << 10;
 /// What a move takes until it is played and looked at, in bytes: its place in the record, in the
 /// replay and in the history.
 const OF_A_MOVE: usize = 110;
+/// What a finding takes until it is told, in bytes, with the position that it may speak of.
+const OF_A_FINDING: usize = 900;
 
 /// Memory that all threads of a run share. What is small need not be asked for.
 pub(super) trait Room {
@@ -81,27 +83,44 @@ impl Room for RoomOf<'_> {
 /// Bytes that were taken, until they are dropped.
 pub(super) struct Taken<'r> {
     room: &'r dyn Room,
-    bytes: usize,
+    bytes: Cell<usize>,
+    /// What the game at hand needs apart from what is found in it.
+    game: Cell<usize>,
 }
 
 impl<'r> Taken<'r> {
     /// Nothing as yet.
     pub(super) const fn nothing(room: &'r dyn Room) -> Self {
-        Self { room, bytes: 0 }
+        Self {
+            room,
+            bytes: Cell::new(0),
+            game: Cell::new(0),
+        }
     }
 
     /// Takes more, so that it is so many bytes in all.
-    pub(super) fn grow(&mut self, bytes: usize) {
-        if let Some(more) = bytes.checked_sub(self.bytes).filter(|&more| more > 0) {
+    pub(super) fn grow(&self, bytes: usize) {
+        let before = self.bytes.get();
+        if let Some(more) = bytes.checked_sub(before).filter(|&more| more > 0) {
             self.room.take(more);
-            self.bytes = bytes;
+            self.bytes.set(bytes);
         }
     }
 
     /// Takes what a game may need whose text is so long, and whose moves at least, both in bytes.
-    pub(super) fn grow_for_text(&mut self, text: usize, shortest_move: usize) {
+    pub(super) fn grow_for_text(&self, text: usize, shortest_move: usize) {
+        self.game.set(0);
         if text > LARGE {
-            self.grow(2 * text + text / shortest_move * OF_A_MOVE);
+            self.game.set(2 * text + text / shortest_move * OF_A_MOVE);
+            self.grow(self.game.get());
+        }
+    }
+
+    /// Takes what so many findings in the game at hand may need.
+    pub(super) fn grow_for_findings(&self, findings: usize) {
+        let bytes = findings * OF_A_FINDING;
+        if bytes > LARGE {
+            self.grow(self.game.get() + bytes);
         }
     }
 
@@ -117,8 +136,9 @@ impl<'r> Taken<'r> {
 
 impl Drop for Taken<'_> {
     fn drop(&mut self) {
-        if self.bytes > 0 {
-            self.room.give_back(self.bytes);
+        let bytes = self.bytes.get();
+        if bytes > 0 {
+            self.room.give_back(bytes);
         }
     }
 }

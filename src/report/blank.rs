@@ -1,6 +1,6 @@
 //! Nothing but the counts: for where something else stands in the place of the findings.
 
-use super::{GameReport, Options, Page, Report, Totals};
+use super::{Options, Page, Report, Totals};
 
 /// A report on which no finding is shown.
 #[derive(Debug)]
@@ -9,9 +9,7 @@ pub struct Counts(pub Options);
 /// A page on which nothing is shown.
 pub(super) struct Blank;
 
-impl Page for Blank {
-    fn game(&mut self, _: &GameReport<'_>, _: &mut String) {}
-}
+impl Page for Blank {}
 
 impl Report for Counts {
     fn page<'r>(&'r self, _: &'r str) -> Box<dyn Page + 'r> {

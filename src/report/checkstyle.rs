@@ -51,12 +51,10 @@ impl Report for Checkstyle {
 }
 
 impl Page for Errors<'_> {
-    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
-        for finding in game.findings {
-            self.open(body);
-            push_xml(body, |xml| error(xml, game, finding));
-            body.push('\n');
-        }
+    fn finding(&mut self, game: &GameReport<'_>, finding: &Diagnostic, body: &mut String) {
+        self.open(body);
+        push_xml(body, |xml| error(xml, game, finding));
+        body.push('\n');
     }
 
     fn unread(&mut self, message: &str, body: &mut String, _: &mut String) {

@@ -24,11 +24,9 @@ impl Report for Concise {
 }
 
 impl Page for Concise {
-    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
-        for finding in game.findings {
-            line(game, finding, body);
-            body.push('\n');
-        }
+    fn finding(&mut self, game: &GameReport<'_>, finding: &Diagnostic, body: &mut String) {
+        line(game, finding, body);
+        body.push('\n');
     }
 }
 

@@ -74,7 +74,6 @@ mod tests {
             game: 1,
             several: false,
             text: &text,
-            findings: &findings,
             fail_on: None,
         };
         let mut fingerprints = Fingerprints::default();

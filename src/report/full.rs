@@ -43,10 +43,8 @@ impl Report for Full {
 }
 
 impl Page for Drawing<'_> {
-    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
-        for finding in game.findings {
-            draw(game, finding, self.0, body);
-        }
+    fn finding(&mut self, game: &GameReport<'_>, finding: &Diagnostic, body: &mut String) {
+        draw(game, finding, self.0, body);
     }
 }
 

@@ -44,10 +44,8 @@ impl Report for GitHub {
 }
 
 impl Page for Commands {
-    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
-        for finding in game.findings {
-            self.command(game, finding, body);
-        }
+    fn finding(&mut self, game: &GameReport<'_>, finding: &Diagnostic, body: &mut String) {
+        self.command(game, finding, body);
     }
 
     fn unread(&mut self, message: &str, body: &mut String, _: &mut String) {

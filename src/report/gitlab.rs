@@ -20,7 +20,7 @@ use super::{
     path,
     region::Region,
 };
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Diagnostic, Severity};
 
 /// The output format.
 pub static KIND: Kind = Kind {
@@ -86,24 +86,22 @@ impl Report for GitLab {
 }
 
 impl Page for Issues {
-    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
-        for finding in game.findings {
-            let found = self.fingerprints.next(game, finding);
-            let found = format!("{:016x}:{}", found.hash, found.occurrence);
-            let at = Region::of(game.text, finding.at);
-            let issue = Issue {
-                description: &finding.message,
-                check_name: finding.rule.name,
-                fingerprint: self.fingerprint(&found),
-                severity: severity(finding.severity),
-                location: self.location(Lines {
-                    begin: at.line,
-                    end: at.end_line,
-                }),
-            };
-            push_json(&issue, body);
-            body.push('\n');
-        }
+    fn finding(&mut self, game: &GameReport<'_>, finding: &Diagnostic, body: &mut String) {
+        let found = self.fingerprints.next(game, finding);
+        let found = format!("{:016x}:{}", found.hash, found.occurrence);
+        let at = Region::of(game.text, finding.at);
+        let issue = Issue {
+            description: &finding.message,
+            check_name: finding.rule.name,
+            fingerprint: self.fingerprint(&found),
+            severity: severity(finding.severity),
+            location: self.location(Lines {
+                begin: at.line,
+                end: at.end_line,
+            }),
+        };
+        push_json(&issue, body);
+        body.push('\n');
     }
 
     fn unread(&mut self, message: &str, body: &mut String, _: &mut String) {

@@ -70,11 +70,9 @@ impl Report for Jsonl {
 }
 
 impl Page for Lines {
-    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
-        for finding in game.findings {
-            push_json(&describe(game, finding), body);
-            body.push('\n');
-        }
+    fn finding(&mut self, game: &GameReport<'_>, finding: &Diagnostic, body: &mut String) {
+        push_json(&describe(game, finding), body);
+        body.push('\n');
     }
 }
 

@@ -74,9 +74,9 @@ impl Report for JUnit {
 }
 
 impl Page for Suites<'_> {
-    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
+    fn game(&mut self, game: &GameReport<'_>, findings: &[Diagnostic], body: &mut String) {
         let fails = |finding: &&Diagnostic| game.fail_on.is_some_and(|least| finding.severity >= least);
-        let (failing, others): (Vec<_>, Vec<_>) = game.findings.iter().partition(fails);
+        let (failing, others): (Vec<_>, Vec<_>) = findings.iter().partition(fails);
         let lang = self.lang;
         push_xml(&mut self.next.cases, |xml| case(xml, game, &failing, &others, lang));
         self.next.cases.push('\n');

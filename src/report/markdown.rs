@@ -91,10 +91,8 @@ impl Report for Markdown {
 }
 
 impl Page for Markdown {
-    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
-        for finding in game.findings {
-            row(game, finding, self.0, body);
-        }
+    fn finding(&mut self, game: &GameReport<'_>, finding: &Diagnostic, body: &mut String) {
+        row(game, finding, self.0, body);
     }
 
     fn unread(&mut self, message: &str, _: &mut String, notes: &mut String) {

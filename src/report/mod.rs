@@ -104,7 +104,7 @@ fn severity_in(lang: Lang, severity: Severity) -> String {
     })
 }
 
-/// The findings of one game.
+/// A game in which something may have been found.
 #[derive(Clone, Copy, Debug)]
 pub struct GameReport<'a> {
     /// The name of the input as it was given.
@@ -115,8 +115,6 @@ pub struct GameReport<'a> {
     pub several: bool,
     /// The text that the findings point into.
     pub text: &'a Text,
-    /// The findings, sorted by place.
-    pub findings: &'a [Diagnostic],
     /// The least severity that makes the check fail; `None` when none does.
     pub fail_on: Option<Severity>,
 }
@@ -167,8 +165,19 @@ pub trait Report: fmt::Debug + Send + Sync {
 /// What an output format makes of one input: a part of the body, which is complete once the page is
 /// finished, and notes for the foot.
 pub trait Page {
-    /// Appends a game. All games come, in their order, also those without findings.
-    fn game(&mut self, game: &GameReport<'_>, body: &mut String);
+    /// Appends a finding. Those of a game come together, sorted by place.
+    ///
+    /// Most formats show findings here and not game by game: the body can be handed on in between, so
+    /// that it never holds all findings of a game that has very many.
+    fn finding(&mut self, game: &GameReport<'_>, finding: &Diagnostic, body: &mut String) {
+        let _ = (game, finding, body);
+    }
+
+    /// Appends what is said of a game as a whole. All games come, in their order, each after its
+    /// findings, also those without any.
+    fn game(&mut self, game: &GameReport<'_>, findings: &[Diagnostic], body: &mut String) {
+        let _ = (game, findings, body);
+    }
 
     /// Appends that the input could not be read, or not to its end.
     fn unread(&mut self, message: &str, body: &mut String, notes: &mut String) {

@@ -191,12 +191,10 @@ impl Report for Sarif {
 }
 
 impl Page for Results {
-    fn game(&mut self, game: &GameReport<'_>, body: &mut String) {
-        for finding in game.findings {
-            let fingerprint = self.fingerprints.next(game, finding);
-            push_json(&self.result(game, finding, fingerprint), body);
-            body.push('\n');
-        }
+    fn finding(&mut self, game: &GameReport<'_>, finding: &Diagnostic, body: &mut String) {
+        let fingerprint = self.fingerprints.next(game, finding);
+        push_json(&self.result(game, finding, fingerprint), body);
+        body.push('\n');
     }
 
     fn unread(&mut self, message: &str, _: &mut String, notes: &mut String) {

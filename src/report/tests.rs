@@ -34,12 +34,18 @@ fn shown(report: &dyn Report, text: &str, findings: &[Diagnostic]) -> String {
         game: 3,
         several: true,
         text: &text,
-        findings,
         fail_on: Some(Severity::Error),
     };
     let mut out = String::new();
-    report.page(file).game(&game, &mut out);
+    show(&mut *report.page(file), &game, findings, &mut out);
     out
+}
+
+fn show(page: &mut dyn Page, game: &GameReport<'_>, findings: &[Diagnostic], out: &mut String) {
+    for finding in findings {
+        page.finding(game, finding, out);
+    }
+    page.game(game, findings, out);
 }
 
 fn full() -> Box<dyn Report> {
@@ -146,17 +152,14 @@ fn words_around_the_findings_are_of_one_language() {
         let mut page = report.page("a.kif");
         let text = Text::new(KIF);
         let findings = [finding(), finding()];
-        page.game(
-            &GameReport {
-                file: "a.kif",
-                game: 1,
-                several: false,
-                text: &text,
-                findings: &findings,
-                fail_on: Some(Severity::Error),
-            },
-            &mut out,
-        );
+        let game = GameReport {
+            file: "a.kif",
+            game: 1,
+            several: false,
+            text: &text,
+            fail_on: Some(Severity::Error),
+        };
+        show(&mut *page, &game, &findings, &mut out);
         page.finish(&mut out);
         for word in [
             "help:", "more)", "findings", "place", "shown", "errors |", "| error", "read,",

@@ -259,7 +259,7 @@ impl<'a> Desk<'a> {
         } = self;
         let share = tray.slot.room();
         let room = RoomOf::new(&share, input);
-        let mut taken = Taken::nothing(&room);
+        let taken = Taken::nothing(&room);
         let kept = taken.kept();
         let mut work = Work {
             job,
@@ -279,14 +279,13 @@ impl<'a> Desk<'a> {
             is_told: false,
         };
         let extension = input.extension();
-        let result =
-            games.read_within(&mut taken, &mut source, extension, &job.read, &mut |game| {
-                let flow = work.take(&game);
-                if game.text.as_str().len() > LARGE {
-                    work.shrink_to(kept);
-                }
-                flow
-            });
+        let result = games.read_within(&taken, &mut source, extension, &job.read, &mut |game| {
+            let flow = work.take(&game);
+            if game.text.as_str().len() > LARGE {
+                work.shrink_to(kept);
+            }
+            flow
+        });
         match result {
             Ok(()) => {
                 work.finish(true);

@@ -1,11 +1,16 @@
 //! What there is to say of one game, whatever came before it in its file.
 
 use crate::{
+    batch::room::Taken,
+    diagnostic::Diagnostic,
     format::{Fault, Parsed, Slip},
     lint::{self, Findings, Settings},
     replay::{Event, Replay},
     source::Text,
 };
+
+/// What a finding takes in memory with its texts, roughly and in bytes.
+const OF_A_FINDING: usize = size_of::<Diagnostic>() + 200;
 
 /// What was found of a game.
 #[derive(Debug)]
@@ -20,14 +25,23 @@ pub(super) struct Judged {
     pub(super) moves: u64,
 }
 
-/// Plays a game and looks at it by all rules.
+impl Judged {
+    /// Roughly what the findings take in memory.
+    pub(super) const fn bytes(&self) -> usize {
+        (self.found.told.len() + self.found.suppressed.len()) * OF_A_FINDING
+    }
+}
+
+/// Plays a game and looks at it by all rules, once there is memory for what may be found.
 pub(super) fn judge(
     text: &Text,
     parsed: &Parsed,
     replay: &mut Replay,
     settings: &Settings,
+    taken: &Taken<'_>,
 ) -> Judged {
     replay.run(&parsed.record);
+    taken.grow_for_findings(parsed.faults.len() + replay.events().len());
     Judged {
         found: lint::findings(text, parsed, replay, settings),
         is_game: parsed.game,

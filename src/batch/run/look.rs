@@ -151,7 +151,7 @@ impl<'a> Desk<'a> {
         bytes.clear();
         let share = tray.slot.room();
         let room = RoomOf::new(&share, &job.input);
-        let mut taken = Taken::nothing(&room);
+        let taken = Taken::nothing(&room);
         let mut whole = (&mut *source).take(KEPT).read_to_end(&mut bytes);
         if matches!(whole, Ok(len) if len as u64 == KEPT) {
             taken.grow(CACHED as usize);
@@ -237,11 +237,11 @@ impl<'a> Desk<'a> {
         let (idle, share) = (tray.slot.idle(), tray.slot.room());
         let room = RoomOf::new(&share, &job.input);
         // What is found is held until the end of the file.
-        let mut taken = Taken::nothing(&room);
+        let taken = Taken::nothing(&room);
         let mut telling = Telling::new(job, page, tray);
         let pile = Pile::new(settings);
         let result = thread::scope(|scope| {
-            let mut team = Team::new(&pile, taken.kept());
+            let mut team = Team::new(&pile, &taken);
             let hire = |team: &mut Team<'_, '_>| {
                 if let Some(hand) = idle.lend() {
                     let serve = || {
@@ -262,7 +262,7 @@ impl<'a> Desk<'a> {
                     telling.game(number, text, judged)
                 })
             };
-            let result = games.read_within(&mut taken, source, extension, &options, &mut each);
+            let result = games.read_within(&taken, source, extension, &options, &mut each);
             team.finish(replay, &mut |number, text, judged| {
                 telling.game(number, text, judged)
             });

@@ -7,12 +7,19 @@
 use std::{
     collections::{BTreeMap, VecDeque},
     ops::ControlFlow,
-    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use super::judge::{Judged, judge};
 use crate::{
-    batch::{GameInput, fence::fenced, room::LARGE},
+    batch::{
+        GameInput,
+        fence::fenced,
+        room::{Boundless, LARGE, Taken},
+    },
     format::Parsed,
     lint::Settings,
     record::node::Node,
@@ -28,7 +35,10 @@ const BYTES: usize = 2 << 20;
 /// run out of work and fall asleep while it does.
 const AHEAD: usize = 4;
 /// Reading waits when the games that were not told yet take this much memory together, in bytes.
-const OPEN: usize = 24 << 20;
+const OPEN: usize = 16 << 20;
+/// No batch is begun before its turn when what was found and not told yet takes this much memory, in
+/// bytes. Of those that are begun games are left to the reader when it is twice as much.
+const FOUND: usize = 6 << 20;
 /// The memory of a longer text, in bytes, is not kept.
 const KEPT: usize = 16 << 10;
 /// The memory of more nodes is not kept.
@@ -53,6 +63,12 @@ struct Sheet {
 }
 
 impl Sheet {
+    /// Looks at the game. It is a small one, for whose findings no memory is asked.
+    fn judge(&self, replay: &mut Replay, settings: &Settings) -> Judged {
+        let taken = Taken::nothing(&Boundless);
+        judge(&self.text, &self.parsed, replay, settings, &taken)
+    }
+
     /// Roughly what the game takes in memory.
     fn bytes(&self) -> usize {
         self.text.as_str().len() + self.parsed.record.len() * size_of::<Node>()
@@ -87,32 +103,41 @@ impl Batch {
         self.used >= GAMES as usize || self.bytes >= BYTES
     }
 
-    /// Looks at the games. When that fails by a fault of this program, those that are left are not
-    /// looked at, and `replay` is a new one.
-    fn try_judge(&mut self, replay: &mut Replay, settings: &Settings) {
-        if fenced(|| self.judge(replay, settings)).is_err() {
+    /// Looks at the games. When that fails by a fault of this program, or when too much is found in
+    /// all batches, those that are left are not looked at; after a fault `replay` is a new one.
+    fn try_judge(&mut self, replay: &mut Replay, pile: &Pile<'_>) {
+        if fenced(|| self.judge(replay, pile)).is_err() {
             *replay = Replay::default();
         }
     }
 
-    fn judge(&mut self, replay: &mut Replay, settings: &Settings) {
+    fn judge(&mut self, replay: &mut Replay, pile: &Pile<'_>) {
         for sheet in &mut self.sheets[..self.used] {
-            sheet.judged = Some(judge(&sheet.text, &sheet.parsed, replay, settings));
+            if pile.found.load(Ordering::Relaxed) > 2 * FOUND {
+                return;
+            }
+            let judged = sheet.judge(replay, pile.settings);
+            pile.found.fetch_add(judged.bytes(), Ordering::Relaxed);
+            sheet.judged = Some(judged);
         }
     }
 
-    /// Hands out the games in their order with what was found of them, and is empty then. What
-    /// another thread has failed to look at is looked at here, to fail likewise.
+    /// Hands out the games in their order with what was found of them, and is empty then. What no
+    /// other thread has looked at is looked at here; where one has failed, to fail likewise.
     fn hand_out(
         &mut self,
         replay: &mut Replay,
-        settings: &Settings,
+        pile: &Pile<'_>,
         each: &mut dyn FnMut(u64, &Text, Judged),
     ) {
         for sheet in &mut self.sheets[..self.used] {
-            let judged = sheet.judged.take();
-            let judged =
-                judged.unwrap_or_else(|| judge(&sheet.text, &sheet.parsed, replay, settings));
+            let judged = match sheet.judged.take() {
+                Some(judged) => {
+                    pile.found.fetch_sub(judged.bytes(), Ordering::Relaxed);
+                    judged
+                }
+                None => sheet.judge(replay, pile.settings),
+            };
             each(sheet.number, &sheet.text, judged);
             sheet.shrink();
         }
@@ -126,8 +151,8 @@ pub(super) struct Team<'p, 's> {
     pile: &'p Pile<'s>,
     helpers: usize,
     batch: Batch,
-    /// How many nodes' memory the reader keeps after a large game.
-    kept: usize,
+    /// The memory that was taken for the file.
+    taken: &'p Taken<'p>,
     /// Batches that can be used again.
     free: Vec<Batch>,
     /// Whether there is any use in going on.
@@ -139,10 +164,10 @@ type Each<'e> = dyn FnMut(u64, &Text, Judged) -> ControlFlow<()> + 'e;
 
 impl<'p, 's> Team<'p, 's> {
     /// Nobody but the reader as yet.
-    pub(super) fn new(pile: &'p Pile<'s>, kept: usize) -> Self {
+    pub(super) fn new(pile: &'p Pile<'s>, taken: &'p Taken<'p>) -> Self {
         Self {
-            kept,
             pile,
+            taken,
             helpers: 0,
             batch: Batch::default(),
             free: Vec::new(),
@@ -173,11 +198,12 @@ impl<'p, 's> Team<'p, 's> {
         if is_large || self.is_empty() {
             self.finish(replay, each);
             if self.flow.is_continue() {
-                let judged = judge(game.text, game.parsed, replay, self.pile.settings);
+                let settings = self.pile.settings;
+                let judged = judge(game.text, game.parsed, replay, settings, self.taken);
                 self.flow = each(game.number, game.text, judged);
             }
             if is_large {
-                replay.shrink_to(self.kept);
+                replay.shrink_to(self.taken.kept());
             }
             return self.flow;
         }
@@ -208,7 +234,7 @@ impl<'p, 's> Team<'p, 's> {
         loop {
             match self.pile.next(left, self.helpers) {
                 Next::Told(mut batch) => {
-                    batch.hand_out(replay, self.pile.settings, &mut |number, text, judged| {
+                    batch.hand_out(replay, self.pile, &mut |number, text, judged| {
                         if self.flow.is_continue() {
                             self.flow = each(number, text, judged);
                         }
@@ -216,7 +242,7 @@ impl<'p, 's> Team<'p, 's> {
                     self.free.push(batch);
                 }
                 Next::ToDo(number, mut batch) => {
-                    batch.try_judge(replay, self.pile.settings);
+                    batch.try_judge(replay, self.pile);
                     self.pile.done(number, batch);
                 }
                 Next::Nothing => return,
@@ -237,6 +263,8 @@ pub(super) struct Pile<'s> {
     settings: &'s Settings,
     state: Mutex<State>,
     moved: Condvar,
+    /// How much memory that takes which was found and not told yet, in bytes.
+    found: AtomicUsize,
 }
 
 #[derive(Default)]
@@ -270,6 +298,7 @@ impl<'s> Pile<'s> {
             settings,
             state: Mutex::default(),
             moved: Condvar::new(),
+            found: AtomicUsize::new(0),
         }
     }
 
@@ -278,9 +307,9 @@ impl<'s> Pile<'s> {
         let mut replay = Replay::default();
         let mut state = self.lock();
         loop {
-            if let Some((number, mut batch)) = state.todo.pop_front() {
+            if let Some((number, mut batch)) = self.begin(&mut state) {
                 drop(state);
-                batch.try_judge(&mut replay, self.settings);
+                batch.try_judge(&mut replay, self);
                 self.done(number, batch);
                 state = self.lock();
             } else if state.closed {
@@ -289,6 +318,13 @@ impl<'s> Pile<'s> {
                 state = self.wait(state);
             }
         }
+    }
+
+    /// The next batch that nobody has begun, when there is memory for what may be found in it.
+    fn begin(&self, state: &mut State) -> Option<(u64, Batch)> {
+        let (number, _) = state.todo.front()?;
+        let may_begin = *number == state.told || self.found.load(Ordering::Relaxed) <= FOUND;
+        may_begin.then(|| state.todo.pop_front()).flatten()
     }
 
     fn put(&self, batch: Batch) {
@@ -310,6 +346,10 @@ impl<'s> Pile<'s> {
     /// may wait for the helpers.
     fn next(&self, left: usize, helpers: usize) -> Next {
         let mut state = self.lock();
+        // What was told makes room for those who wait for it.
+        if !state.todo.is_empty() {
+            self.wake(&state);
+        }
         loop {
             let turn = state.told;
             if let Some(batch) = state.done.remove(&turn) {
@@ -321,7 +361,7 @@ impl<'s> Pile<'s> {
             if few && state.todo.len() <= AHEAD * helpers {
                 return Next::Nothing;
             }
-            if let Some((number, batch)) = state.todo.pop_front() {
+            if let Some((number, batch)) = self.begin(&mut state) {
                 return Next::ToDo(number, batch);
             }
             state = self.wait(state);

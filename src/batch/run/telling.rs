@@ -73,13 +73,8 @@ impl<'t, 'j, 's> Telling<'t, 'j, 's> {
             self.first = FirstGame::Waits { text, findings };
             return ControlFlow::Continue(());
         }
-        self.show_first(true);
-        self.show((number, true), text, &findings);
-        if self.tray.part.out.len() < CHUNK {
-            ControlFlow::Continue(())
-        } else {
-            self.tray.hand_on()
-        }
+        self.show_first(true)?;
+        self.show((number, true), text, &findings)
     }
 
     /// After the last game.
@@ -89,10 +84,10 @@ impl<'t, 'j, 's> Telling<'t, 'j, 's> {
             if let FirstGame::Waits { findings, .. } = &mut self.first {
                 findings.push(finding);
             } else {
-                self.show((1, true), &Text::new(""), &[finding]);
+                let _ = self.show((1, true), &Text::new(""), &[finding]);
             }
         }
-        self.show_first(false);
+        let _ = self.show_first(false);
         if let Some(known) = self.known {
             known.finish(&self.job.choice.settings.selection, result.is_ok());
         }
@@ -110,8 +105,7 @@ impl<'t, 'j, 's> Telling<'t, 'j, 's> {
     pub(super) fn clean(mut self, clean: Clean) {
         let text = Text::new("");
         for game in 1..=u64::from(clean.games) {
-            self.show((game, clean.games > 1), &text, &[]);
-            if self.tray.part.out.len() >= CHUNK && self.tray.hand_on().is_break() {
+            if self.show((game, clean.games > 1), &text, &[]).is_break() {
                 return;
             }
         }
@@ -166,23 +160,42 @@ impl<'t, 'j, 's> Telling<'t, 'j, 's> {
     }
 
     /// Puts the first game on the page, now that it is known whether there are others.
-    fn show_first(&mut self, several: bool) {
-        let first = std::mem::replace(&mut self.first, FirstGame::Shown);
-        if let FirstGame::Waits { text, findings } = first {
-            self.show((1, several), &text, &findings);
+    fn show_first(&mut self, several: bool) -> ControlFlow<()> {
+        match std::mem::replace(&mut self.first, FirstGame::Shown) {
+            FirstGame::Waits { text, findings } => self.show((1, several), &text, &findings),
+            FirstGame::NotYet | FirstGame::Shown => ControlFlow::Continue(()),
         }
     }
 
-    /// Puts a game on the page: its number, and whether there are others.
-    fn show(&mut self, (game, several): (u64, bool), text: &Text, findings: &[Diagnostic]) {
+    /// Puts a game on the page: its number, and whether there are others. Says whether there is any
+    /// use in going on.
+    fn show(
+        &mut self,
+        (game, several): (u64, bool),
+        text: &Text,
+        findings: &[Diagnostic],
+    ) -> ControlFlow<()> {
         let report = GameReport {
             file: &self.job.input.name,
             game,
             several,
             text,
-            findings,
             fail_on: self.job.choice.fail_on.least(),
         };
-        self.page.game(&report, &mut self.tray.part.out);
+        for finding in findings {
+            let out = &mut self.tray.part.out;
+            self.page.finding(&report, finding, out);
+            self.hand_on_if_long()?;
+        }
+        self.page.game(&report, findings, &mut self.tray.part.out);
+        self.hand_on_if_long()
+    }
+
+    fn hand_on_if_long(&mut self) -> ControlFlow<()> {
+        if self.tray.part.out.len() < CHUNK {
+            ControlFlow::Continue(())
+        } else {
+            self.tray.hand_on()
+        }
     }
 }

@@ -79,10 +79,12 @@ fn time(input: &Input<'_>, file: &[u8]) -> Duration {
             game: game.number,
             several: true,
             text: game.text,
-            findings: &findings,
             fail_on: None,
         };
-        page.game(&shown, &mut body);
+        for finding in &findings {
+            page.finding(&shown, finding, &mut body);
+        }
+        page.game(&shown, &findings, &mut body);
         for target in TARGETS.iter().filter(|target| target.at.is_none()) {
             let record = &game.parsed.record;
             let source = Source::of(record, "", 1, "kif", "utf-8");
