@@ -103,12 +103,24 @@ fn the_games_of_one_file_are_told_alike_by_any_number_of_threads() {
     assert_eq!(baselines[0].1.0, 0);
 }
 
+/// Runs a command with eight threads that take no more than so many kilobytes.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn run_within(kilobytes: u32, tree: &Tree, line: &str) {
+    use std::process::Command;
+
+    let mut command = Command::new("sh");
+    let limited = format!("ulimit -d {kilobytes}; exec \"$0\" \"$@\"");
+    command.args(["-c", &limited, env!("CARGO_BIN_EXE_kifu")]);
+    command.args(line.split(' ')).args(["--jobs", "8"]);
+    let done = command.current_dir(tree.path()).output().unwrap();
+    let err = String::from_utf8_lossy(&done.stderr);
+    assert!(matches!(done.status.code(), Some(0 | 1)), "{line}: {err}");
+}
+
 /// Each thread would take some 50 MB for itself.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[test]
 fn large_games_share_the_memory_of_few() {
-    use std::process::Command;
-
     let tree = Tree::new(&[]);
     let game = "position startpos moves".to_owned() + &" 5i5h 5a5b 5h5i 5b5a".repeat(100_000);
     for file in 0..8 {
@@ -124,14 +136,20 @@ fn large_games_share_the_memory_of_few() {
         "check --no-config --quiet many",
         "convert --quiet --to csa --out-dir new 0.usi 1.usi 2.usi 3.usi 4.usi 5.usi 6.usi 7.usi",
     ] {
-        let mut command = Command::new("sh");
-        let limited = "ulimit -d 200000; exec \"$0\" \"$@\"";
-        command.args(["-c", limited, env!("CARGO_BIN_EXE_kifu")]);
-        command.args(line.split(' ')).args(["--jobs", "8"]);
-        let done = command.current_dir(tree.path()).output().unwrap();
-        let err = String::from_utf8_lossy(&done.stderr);
-        assert!(matches!(done.status.code(), Some(0 | 1)), "{line}: {err}");
+        run_within(200_000, &tree, line);
     }
+}
+
+/// What is found in three thousand games with a hundred findings each would take 130 MB and more.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[test]
+fn findings_of_many_games_do_not_pile_up() {
+    let tree = Tree::new(&[]);
+    // Lances do not move backward.
+    let moves = "+1918KY\n-1112KY\n+1819KY\n-1211KY\n".repeat(50);
+    let game = format!("PI\n+\n{moves}%CHUDAN\n/\n");
+    tree.write("many.csa", game.repeat(3000).as_bytes());
+    run_within(110_000, &tree, "check --no-config --format concise .");
 }
 
 /// The writer of two pipes goes on with neither when one of them is not read.
