@@ -28,7 +28,7 @@ use crate::{
 
 /// Files up to this size are in memory as a whole before the first game is read, so that all of
 /// their bytes decide about the encoding.
-const IN_MEMORY: usize = 16 << 20;
+const IN_MEMORY: usize = 4 << 20;
 /// How much is read at once of a larger file.
 const CHUNK: usize = 1 << 20;
 /// How much of a file decides about its format.
@@ -139,7 +139,7 @@ impl Games {
     /// Reads all games of a file and hands each to `each`, which can break off. A file that is no
     /// record gives one `GameInput` with the fault that says so.
     ///
-    /// Files up to 16 MiB are read at once. Of larger ones only as much is in memory as the largest
+    /// Files up to 4 MiB are read at once. Of larger ones only as much is in memory as the largest
     /// game needs, unless they are in UTF-16.
     ///
     /// # Errors
@@ -250,10 +250,7 @@ impl Games {
             }
             self.buffer.consume(len);
             if taken.kept() < usize::MAX {
-                if len > LARGE && file.games > 0 {
-                    self.text = Text::default();
-                }
-                self.buffer.shrink_to(CHUNK);
+                self.tidy_up(len, &file, taken);
             }
             self.fill(source, 1)?;
             self.buffer.drop_end_mark();
@@ -263,6 +260,20 @@ impl Games {
         }
         self.reader = Some((format.name(), reader));
         Ok(())
+    }
+
+    /// Gives back memory that a game, or the beginning of the file, has taken.
+    fn tidy_up(&mut self, len: usize, file: &File, taken: &Taken<'_>) {
+        let is_large = len > LARGE;
+        if is_large && file.games > 0 {
+            self.text = Text::default();
+        }
+        let is_small = self.buffer.shrink_to(CHUNK);
+        // What is found in the first game waits until another one has come.
+        let holds_more = is_large || file.games < 2 || file.detected.encoding.is_utf16();
+        if is_small && !holds_more {
+            taken.shrink();
+        }
     }
 
     /// Reads until so many bytes are in memory, or all.

@@ -32,8 +32,8 @@ struct State<W: Sink> {
     waiting: BTreeMap<usize, Waiting<W::Part>>,
     /// How much is waiting.
     size: usize,
-    /// How much was taken for what is large.
-    taken: usize,
+    /// How much was taken for what is large, by input.
+    taken: BTreeMap<usize, usize>,
     /// How many threads are waiting.
     threads: usize,
     failed: Option<io::Error>,
@@ -88,7 +88,7 @@ pub(super) trait Turns<P: Parcel>: Sync {
     fn take(&self, input: usize, bytes: usize);
 
     /// Gives back what an input has taken.
-    fn give_back(&self, bytes: usize);
+    fn give_back(&self, input: usize, bytes: usize);
 }
 
 impl Part {
@@ -117,7 +117,7 @@ impl<W: Sink> Ordered<W> {
                 turn: 0,
                 waiting: BTreeMap::new(),
                 size: 0,
-                taken: 0,
+                taken: BTreeMap::new(),
                 threads: 0,
                 failed: None,
             }),
@@ -204,7 +204,7 @@ where
         let mut state = self.lock();
         let has_room = state.has_room(input, bytes);
         if has_room {
-            state.taken += bytes;
+            *state.taken.entry(input).or_default() += bytes;
         }
         has_room
     }
@@ -214,20 +214,28 @@ where
         while !state.has_room(input, bytes) {
             state = self.wait(state);
         }
-        state.taken += bytes;
+        *state.taken.entry(input).or_default() += bytes;
     }
 
-    fn give_back(&self, bytes: usize) {
+    fn give_back(&self, input: usize, bytes: usize) {
         let mut state = self.lock();
-        state.taken -= bytes;
+        if let Some(taken) = state.taken.get_mut(&input) {
+            *taken = taken.saturating_sub(bytes);
+            if *taken == 0 {
+                state.taken.remove(&input);
+            }
+        }
         self.wake(&state);
     }
 }
 
 impl<W: Sink> State<W> {
-    /// Whether an input may take so much; all may when it is over anyway.
-    const fn has_room(&self, input: usize, bytes: usize) -> bool {
-        input == self.turn || self.taken + bytes <= ROOM || self.failed.is_some()
+    /// Whether an input may take so much; all may when it is over anyway. What the input whose turn
+    /// it is has taken does not count: otherwise a large one would let no other begin.
+    fn has_room(&self, input: usize, bytes: usize) -> bool {
+        let others = self.taken.iter().filter(|(other, _)| **other != self.turn);
+        let taken: usize = others.map(|(_, bytes)| bytes).sum();
+        input == self.turn || taken + bytes <= ROOM || self.failed.is_some()
     }
 
     fn hand_on(&mut self, part: W::Part) {
@@ -347,16 +355,20 @@ mod tests {
         assert!(ordered.try_take(2, ROOM));
         assert!(!ordered.try_take(1, 1));
         assert!(ordered.try_take(0, 10 * ROOM));
-        ordered.give_back(ROOM);
-        assert!(!ordered.try_take(2, 1));
+        ordered.give_back(2, ROOM);
+        assert!(
+            ordered.try_take(2, ROOM),
+            "what the first one takes does not count"
+        );
         std::thread::scope(|scope| {
             // They wait until it is their turn, or enough was given back.
             scope.spawn(|| ordered.take(1, ROOM - 1));
             scope.spawn(|| ordered.take(3, 1));
+            ordered.give_back(0, 10 * ROOM);
             ordered.end(0);
-            ordered.give_back(10 * ROOM);
+            ordered.give_back(2, 1);
         });
-        assert_eq!(ordered.lock().taken, ROOM);
+        assert_eq!(ordered.lock().taken.values().sum::<usize>(), 2 * ROOM - 1);
     }
 
     #[test]

@@ -208,7 +208,7 @@ impl<P: Parcel> Room for Share<'_, P> {
     }
 
     fn give_back(&self, bytes: usize) {
-        self.turns.give_back(bytes);
+        self.turns.give_back(self.index, bytes);
     }
 
     fn threads(&self) -> usize {

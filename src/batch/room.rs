@@ -4,8 +4,8 @@ use std::cell::{Cell, OnceCell};
 
 use super::Input;
 
-/// What all threads but one may take together, in bytes.
-pub(super) const ROOM: usize = 16 << 20;
+/// What all inputs but the one whose turn it is may take together, in bytes.
+pub(super) const ROOM: usize = 12 << 20;
 /// The memory of a text that is longer, in bytes, is asked for.
 pub(super) const LARGE: usize = 256 << 10;
 /// What a move takes until it is played and looked at, in bytes: its place in the record, in the
@@ -107,6 +107,14 @@ impl<'r> Taken<'r> {
         }
     }
 
+    /// Gives back all.
+    pub(super) fn shrink(&self) {
+        let bytes = self.bytes.take();
+        if bytes > 0 {
+            self.room.give_back(bytes);
+        }
+    }
+
     /// Takes what a game may need whose text is so long, and whose moves at least, both in bytes.
     pub(super) fn grow_for_text(&self, text: usize, shortest_move: usize) {
         self.game.set(0);
@@ -136,9 +144,6 @@ impl<'r> Taken<'r> {
 
 impl Drop for Taken<'_> {
     fn drop(&mut self) {
-        let bytes = self.bytes.get();
-        if bytes > 0 {
-            self.room.give_back(bytes);
-        }
+        self.shrink();
     }
 }

@@ -25,13 +25,17 @@ impl Buffer {
         &self.bytes[self.start..self.end]
     }
 
-    /// Gives back memory above so many bytes, once all is consumed.
-    pub(super) fn shrink_to(&mut self, most: usize) {
-        if self.start == self.end {
-            (self.start, self.end) = (0, 0);
+    /// Gives back memory above so many bytes, once no more than those are left. Says whether no more
+    /// memory is taken.
+    pub(super) fn shrink_to(&mut self, most: usize) -> bool {
+        let left = self.end - self.start;
+        if self.bytes.len() > most && left <= most {
+            self.bytes.copy_within(self.start..self.end, 0);
+            (self.start, self.end) = (0, left);
             self.bytes.truncate(most);
             self.bytes.shrink_to(most);
         }
+        self.bytes.len() <= most
     }
 
     /// Whether the file has no more bytes than these.
@@ -100,5 +104,21 @@ mod tests {
         assert!(buffer.eof());
         assert!(seen == file);
         assert!(buffer.bytes.len() <= 1 << 17);
+    }
+
+    #[test]
+    fn memory_is_given_back_when_little_is_left() {
+        let file: Vec<u8> = (0..300_000_u32).map(|n| n as u8).collect();
+        let mut source = &file[..];
+        let mut buffer = Buffer::default();
+        buffer.fill(&mut source, 200_000).unwrap();
+        assert!(!buffer.shrink_to(100_000), "it is still in use");
+        let all = buffer.unread().len();
+        buffer.consume(all - 10);
+        assert!(buffer.shrink_to(100_000));
+        assert_eq!(buffer.bytes.len(), 100_000);
+        assert_eq!(buffer.unread(), &file[all - 10..all]);
+        buffer.fill(&mut source, 1000).unwrap();
+        assert_eq!(buffer.unread()[..1000], file[all - 10..all + 990]);
     }
 }
