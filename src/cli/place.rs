@@ -6,7 +6,7 @@ use super::message;
 use crate::{
     batch::{GameInput, Games, ReadOptions},
     lang::{Lang, Language},
-    record::{Action, Record, Source, Unplayed},
+    record::{Action, NodeId, Record, Source, Unplayed},
     replay::{Event, Replay},
     report::visible,
     shogi::{Handicap, Illegal, Position, Setup, Violations, handicap_name::HandicapName, sfen},
@@ -191,11 +191,15 @@ fn last_position(text: &Text, record: &Record) -> Result<Asked, NoPosition> {
 /// The first text that stands in the place of a move and could not be read, unless it is in a
 /// variation.
 fn lost_move<'r>(text: &Text, record: &'r Record) -> Option<&'r Unplayed> {
-    let lost = record.unplayed.iter().find(|it| it.ply.is_some())?;
-    let line = usize::try_from(lost.line.checked_sub(text.first_line())?).ok()?;
-    let mut before = Lines::new(text.as_str()).take(line);
-    let is_varied = |line: &str| line.starts_with("変化") || line.contains("\"forks\"");
-    (!before.any(|(_, line)| is_varied(line))).then_some(lost)
+    let is_move = |id: &NodeId| matches!(record.node(*id).action, Action::Play(_));
+    let last = record.main_line().take_while(is_move).last();
+    let last = last.unwrap_or(NodeId::ROOT);
+    let is_next = |it: &&Unplayed| it.ply.is_some() && it.after == Some(last);
+    let lost = record.unplayed.iter().find(is_next)?;
+    // After the end of the main line, it would begin a variation.
+    let end = record.next(last).map(|end| record.node(end).span.start);
+    let is_before = |end: u32| lost.line <= text.place(end as usize).line;
+    end.is_none_or(is_before).then_some(lost)
 }
 
 /// A named start position.
@@ -353,6 +357,17 @@ mod tests {
         let varied =
             "手合割：平手\n   1 ７六歩(77)\n   2 投了\n\n変化：1手\n   1 ２六歩(27)\n   2 パス\n";
         assert_eq!(read_bytes(varied.as_bytes(), None).unwrap().stop, None);
+        let at_once = "手合割：平手\n   1 ７六歩(77)\n   2 投了\n\n変化：2手\n   2 パス\n";
+        assert_eq!(read_bytes(at_once.as_bytes(), None).unwrap().stop, None);
+        let at_the_end = "手合割：平手\n   1 ７六歩(77)\n\n変化：2手\n   2 パス\n";
+        assert_eq!(read_bytes(at_the_end.as_bytes(), None).unwrap().stop, None);
+        // In a format whose variations stand in one line with the moves.
+        let jkf = br#"{"header":{},"initial":{"preset":"HIRATE"},"moves":[{},
+            {"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU","color":0}},
+            {"move":{"to":{"x":3,"y":44}},"forks":[[{"move":{"from":{"x":8,"y":3},
+            "to":{"x":8,"y":4},"piece":"FU","color":1}}]]}]}"#;
+        let stop = read_bytes(jkf, None).unwrap().stop;
+        assert_eq!(stop.map(|stop| stop.ply), Some(2));
         assert_eq!(
             read_bytes(b"a\nb\n", None).unwrap_err(),
             NoPosition::NoRecord

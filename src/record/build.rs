@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{
     Action, Claim, EndKind, Ending, Node, NodeId, Note, NoteKind, Record, Stated, Statement, Tag,
-    Time,
+    Time, Unplayed,
 };
 use crate::{
     shogi::{Color, Written},
@@ -160,6 +160,18 @@ impl<'r> Builder<'r> {
     pub fn state(&mut self, what: Statement, span: Span) {
         let node = self.current;
         self.record.stated.push(Stated { node, what, span });
+    }
+
+    /// Keeps a text of the file that is no part of the game: its line in the file, from 1, and the ply
+    /// that it would have been after the current node, where that is known.
+    pub fn unplayed(&mut self, line: u64, ply: Option<u32>, text: String) {
+        let after = Some(self.current);
+        self.record.unplayed.push(Unplayed {
+            line,
+            ply,
+            text,
+            after,
+        });
     }
 
     /// Marks the current node, the one that was added last, as a place where a variation branches off.

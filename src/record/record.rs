@@ -122,6 +122,8 @@ pub struct Unplayed {
     pub ply: Option<u32>,
     /// The text.
     pub text: String,
+    /// The node that it would have followed, where that is known.
+    pub after: Option<NodeId>,
 }
 
 impl Default for Record {

@@ -51,6 +51,7 @@ impl Replay {
                     line: text.place(node.span.start as usize).line,
                     ply: Some(self.ply(id)),
                     text: text.slice(node.span).to_string(),
+                    after: record.parent(id),
                 });
             }
         }

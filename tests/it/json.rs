@@ -7,7 +7,7 @@ use kifu::{
     record::{
         Builder, Claim, Edition, EndKind, Game, NodeId, NoteKind, Record, Source, Time, Winner,
     },
-    replay::Replay,
+    replay::{Event, Replay},
     shogi::{Color, Illegal, Kind, Move, Setup, Square, sfen},
     source::{Span, Text},
 };
@@ -178,6 +178,27 @@ fn moves_that_were_not_carried_out_leave_their_alternatives() {
         r#""moves":[],"end":{"ply":1,"kind":"none","variations":[[{"ply":1,"usi":"7g7f"}]]},"#;
     assert!(line.contains(end), "{line}");
     assert_eq!(rewritten(&read(&Json, &line)), line);
+}
+
+#[test]
+fn alternatives_to_what_cannot_be_read_are_read() {
+    let line = game(
+        r#""moves":[{"usi":"7g7f"},{"usi":"3c3x","variations":[[{"usi":"8c8d"},{"usi":"2h2a"}]]},{"usi":"2g2f"}]"#,
+    );
+    let parsed = read(&Json, &line);
+    let [fault] = &parsed.faults[..] else {
+        panic!("{:?}", parsed.faults)
+    };
+    assert_eq!((fault.slip, fault.ply), (Slip::Malformed, Some(2)));
+    let record = &parsed.record;
+    let first = record.next(NodeId::ROOT).unwrap();
+    let kinds: Vec<_> = record.children(first).map(|id| record.ending(id)).collect();
+    assert!(matches!(kinds[..], [Some(end), None] if end.kind == EndKind::None));
+    assert_eq!(record.unplayed[0].after, Some(first));
+    let mut replay = Replay::default();
+    replay.run(record);
+    let is_illegal = |event: &&Event| matches!(event, Event::Illegal(_));
+    assert_eq!(replay.events().iter().filter(is_illegal).count(), 1);
 }
 
 #[test]

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     format::{Detail, Fault, Parsed, Slip},
-    record::{Builder, Edition, NodeId, NoteKind, Time, Unplayed},
+    record::{Builder, Edition, NodeId, NoteKind, Time},
     shogi::Color,
     source::{Span, Text},
 };
@@ -439,7 +439,6 @@ impl<'a> Reading<'a> {
     fn unplayed(&mut self, at: Range<usize>, ply: Option<u32>) {
         let line = self.source.line_of(at.start);
         let text = self.slice(at).to_owned();
-        let unplayed = Unplayed { line, ply, text };
-        self.build.record().unplayed.push(unplayed);
+        self.build.unplayed(line, ply, text);
     }
 }

@@ -176,6 +176,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
                     let (after, forks) = self.element(value, before);
                     *state = after;
                     if after.over == Over::Broken {
+                        self.build.go_to(before.at);
                         self.keep_unplayed(rest, Some(before.ply));
                     }
                     self.enter_forks(forks, before, &mut stack);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::super::{Detail, Fault, Parsed, Reader, Slip, fields::Fields};
 use crate::{
-    record::{Builder, NodeId, Unplayed},
+    record::{Builder, NodeId},
     source::{
         Span, Text,
         json::{Document, Value},
@@ -51,13 +51,9 @@ impl Reader for JkfReader {
 
 /// A text of which nothing can be read: no game, and no even game either.
 fn unreadable(text: &Text, mut build: Builder<'_>) {
-    let record = build.record();
-    record.start.setup = None;
-    record.unplayed.push(Unplayed {
-        line: text.first_line(),
-        ply: None,
-        text: text.as_str().trim_ascii().to_owned(),
-    });
+    build.record().start.setup = None;
+    let whole = text.as_str().trim_ascii().to_owned();
+    build.unplayed(text.first_line(), None, whole);
     build.finish();
 }
 
@@ -135,7 +131,6 @@ impl GameReader<'_, '_, '_> {
     pub(super) fn keep_unplayed(&mut self, at: Span, ply: Option<u32>) {
         let text = self.fields.document.slice(at).trim_ascii().to_owned();
         let line = self.text.place(at.start as usize).line;
-        let unplayed = Unplayed { line, ply, text };
-        self.build.record().unplayed.push(unplayed);
+        self.build.unplayed(line, ply, text);
     }
 }

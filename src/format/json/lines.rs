@@ -154,6 +154,7 @@ impl<'d, 't> GameReader<'d, 't, '_> {
                         let read = self.node(value, before);
                         *state = read.after;
                         if read.after.over == Over::Broken {
+                            self.build.go_to(before.at);
                             self.keep_unplayed(rest, Some(before.ply));
                         }
                         self.enter_variations(read.variations, before, &mut stack);
@@ -249,7 +250,14 @@ impl<'d, 't> GameReader<'d, 't, '_> {
             }
         };
         if over == Over::Broken {
-            return Read::broken(before);
+            // The alternatives to it are read; none of them is the older line.
+            if variations.is_some() {
+                self.build.end(EndKind::None, None, None, value.span);
+            }
+            return Read {
+                variations,
+                ..Read::broken(before)
+            };
         }
         self.time(time_ms, before.ply);
         self.notes(comments, [bookmark, bookmarks], remarks);

@@ -66,13 +66,9 @@ fn unreadable(
         Slip::Json
     };
     faults.push(Fault::new(slip, at).with(Detail::Expected(expected)));
-    let record = build.record();
-    record.start.setup = None;
-    record.unplayed.push(Unplayed {
-        line: text.first_line(),
-        ply: None,
-        text: text.as_str().trim_ascii().to_owned(),
-    });
+    build.record().start.setup = None;
+    let whole = text.as_str().trim_ascii().to_owned();
+    build.unplayed(text.first_line(), None, whole);
     build.finish();
 }
 
@@ -334,6 +330,7 @@ impl GameReader<'_, '_, '_> {
                     .natural_or(ply, A_NUMBER)
                     .and_then(|ply| u32::try_from(ply).ok()),
                 text: self.fields.string_or(text, A_STRING).unwrap_or_default(),
+                after: None,
             };
             self.build.record().unplayed.push(entry);
         }
@@ -417,10 +414,7 @@ impl GameReader<'_, '_, '_> {
     pub(super) fn keep_unplayed(&mut self, at: Span, ply: Option<u32>) {
         let text = self.fields.document.slice(at).trim_ascii().to_owned();
         let line = self.line;
-        self.build
-            .record()
-            .unplayed
-            .push(Unplayed { line, ply, text });
+        self.build.unplayed(line, ply, text);
     }
 
     /// A character of a string, by its offset in the string; the whole string when that has

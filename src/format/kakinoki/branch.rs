@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     format::{Detail, Fault, Slip},
-    record::{EndKind, Unplayed},
+    record::EndKind,
     source::Span,
 };
 
@@ -122,11 +122,9 @@ impl Session<'_> {
     /// Comments of a variation that is not part of the game.
     pub(super) fn drop_pending(&mut self) {
         for pending in self.memory.pending.drain(..) {
-            self.build.record().unplayed.push(Unplayed {
-                line: self.text.first_line() + pending.line,
-                ply: None,
-                text: self.text.slice(pending.whole).to_owned(),
-            });
+            let text = self.text.slice(pending.whole).to_owned();
+            let line = self.text.first_line() + pending.line;
+            self.build.unplayed(line, None, text);
         }
     }
 }

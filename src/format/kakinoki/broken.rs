@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     format::{Detail, Fault, Slip},
-    record::{Action, Unplayed},
+    record::Action,
     shogi::{Written, written::Origin},
     source::Span,
 };
@@ -132,12 +132,10 @@ impl Session<'_> {
     }
 
     pub(super) fn unplayed(&mut self, line: &Line<'_>, ply: Option<u64>) {
-        let unplayed = Unplayed {
-            line: self.text.first_line() + line.index,
-            ply: ply.and_then(|ply| u32::try_from(ply).ok()),
-            text: line.text.trim_matches(is_blank).to_owned(),
-        };
-        self.build.record().unplayed.push(unplayed);
+        let ply = ply.and_then(|ply| u32::try_from(ply).ok());
+        let text = line.text.trim_matches(is_blank).to_owned();
+        let number = self.text.first_line() + line.index;
+        self.build.unplayed(number, ply, text);
     }
 }
 

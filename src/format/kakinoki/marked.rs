@@ -7,7 +7,7 @@ use super::{
     kif::Line,
     lines::State,
 };
-use crate::{record::Unplayed, source::Span};
+use crate::source::Span;
 
 impl Session<'_> {
     /// A move or an ending that could be read. `token` is its place in the line, `before` the
@@ -83,11 +83,8 @@ impl Session<'_> {
 
     fn unplayed_token(&mut self, line: &Line<'_>, token: (usize, usize), ply: Option<u32>) {
         let text = line.text.get(token.0..token.1).unwrap_or("");
-        let unplayed = Unplayed {
-            line: self.text.first_line() + line.index,
-            ply,
-            text: text.trim_matches(super::cursor::is_blank).to_owned(),
-        };
-        self.build.record().unplayed.push(unplayed);
+        let text = text.trim_matches(super::cursor::is_blank).to_owned();
+        let number = self.text.first_line() + line.index;
+        self.build.unplayed(number, ply, text);
     }
 }

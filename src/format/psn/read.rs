@@ -9,7 +9,7 @@ use super::{
     moves::whole_move,
 };
 use crate::{
-    record::{Builder, EndKind, NodeId, Time, Unplayed},
+    record::{Builder, EndKind, NodeId, Time},
     source::{Lines, Span, Text},
 };
 
@@ -440,9 +440,7 @@ impl<'t> GameReader<'t, '_> {
 
     fn unplayed(&mut self, text: &'t str, ply: Option<u32>) {
         let line = self.text.line_of(self.span(text).start as usize);
-        let text = text.to_owned();
-        let entry = Unplayed { line, ply, text };
-        self.build.record().unplayed.push(entry);
+        self.build.unplayed(line, ply, text.to_owned());
     }
 
     fn fault(&mut self, slip: Slip, at: &str, detail: Detail) {

@@ -10,7 +10,7 @@ use super::{
     moves,
 };
 use crate::{
-    record::{Builder, EndKind, Unplayed},
+    record::{Builder, EndKind},
     shogi::sfen,
     source::{Span, Text},
 };
@@ -297,10 +297,7 @@ impl<'t> GameReader<'t, '_> {
     }
 
     fn unplayed(&mut self, text: &str, ply: Option<u32>) {
-        let line = self.line_number;
-        let text = text.to_owned();
-        let entry = Unplayed { line, ply, text };
-        self.build.record().unplayed.push(entry);
+        self.build.unplayed(self.line_number, ply, text.to_owned());
     }
 
     fn fault(&mut self, slip: Slip, at: &str, detail: Detail) {

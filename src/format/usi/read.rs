@@ -6,7 +6,7 @@ use super::{
     moves::usi_move,
 };
 use crate::{
-    record::{Builder, EndKind, Unplayed},
+    record::{Builder, EndKind},
     shogi::{Setup, Written, sfen},
     source::{Span, Text},
 };
@@ -193,12 +193,8 @@ impl GameReader<'_, '_> {
     /// Keeps the rest of the line, which cannot be played.
     fn unplayed(&mut self, from: u32, ply: Option<u32>) {
         let rest = self.line.text.get(from as usize..).unwrap_or_default();
-        let entry = Unplayed {
-            line: self.line_number,
-            ply,
-            text: rest.trim_ascii().to_owned(),
-        };
-        self.build.record().unplayed.push(entry);
+        let rest = rest.trim_ascii().to_owned();
+        self.build.unplayed(self.line_number, ply, rest);
     }
 }
 
