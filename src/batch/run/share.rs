@@ -279,6 +279,8 @@ struct State {
     open: usize,
     /// How many threads are waiting.
     waiting: usize,
+    /// Whether a batch was not begun since too much was found.
+    held_back: bool,
     closed: bool,
 }
 
@@ -323,8 +325,11 @@ impl<'s> Pile<'s> {
     /// The next batch that nobody has begun, when there is memory for what may be found in it.
     fn begin(&self, state: &mut State) -> Option<(u64, Batch)> {
         let (number, _) = state.todo.front()?;
-        let may_begin = *number == state.told || self.found.load(Ordering::Relaxed) <= FOUND;
-        may_begin.then(|| state.todo.pop_front()).flatten()
+        if *number != state.told && self.found.load(Ordering::Relaxed) > FOUND {
+            state.held_back = true;
+            return None;
+        }
+        state.todo.pop_front()
     }
 
     fn put(&self, batch: Batch) {
@@ -346,8 +351,8 @@ impl<'s> Pile<'s> {
     /// may wait for the helpers.
     fn next(&self, left: usize, helpers: usize) -> Next {
         let mut state = self.lock();
-        // What was told makes room for those who wait for it.
-        if !state.todo.is_empty() {
+        if std::mem::take(&mut state.held_back) {
+            // What was told has made room.
             self.wake(&state);
         }
         loop {
