@@ -1,6 +1,9 @@
 //! What can be wrong with a text, as data. The wording is that of the lint rule of the same name.
 
-use crate::source::{Encoding, Newlines, Span};
+use crate::{
+    record::NodeId,
+    source::{Encoding, Newlines, Span},
+};
 
 /// One thing that is wrong with a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +41,8 @@ pub enum Detail {
         /// What follows the one before.
         expected: u64,
     },
+    /// A cumulative time that does not follow.
+    Total(Box<WrongTotal>),
     /// How many there are.
     Count(u64),
     /// How many line ends of each kind there are.
@@ -69,6 +74,40 @@ pub enum Detail {
     },
     /// Another place that matters, such as the first of two headers.
     Other(Span),
+}
+
+/// A cumulative time that is neither the sum of the times of its side nor the one before it and the
+/// time of its move together. One of these is wrong; where it can be known, what comes after tells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrongTotal {
+    /// What is written, in seconds.
+    pub found: u64,
+    /// What follows from the times and totals before it, in seconds.
+    pub expected: u64,
+    /// Whether that is the sum of all times of the side. It is not where a time before was wrong.
+    pub is_sum: bool,
+    /// Which of them is wrong.
+    pub doubt: Doubt,
+    /// The move or ending that it belongs to.
+    pub node: NodeId,
+    /// The right total as its format writes it.
+    pub total: String,
+    /// The time that would make the total right, and where one is written; `None` where it may as
+    /// well be another one that is wrong.
+    pub time: Option<(Span, String)>,
+}
+
+/// What speaks against a total, or for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Doubt {
+    /// Nothing: the time may as well be wrong.
+    Open,
+    /// It is less than the total before it, as none can be, whatever the time is.
+    Less,
+    /// The next total of the side goes on from what it should be.
+    Alone,
+    /// The next total of the side goes on from it.
+    GoneOnFrom,
 }
 
 impl Fault {

@@ -25,7 +25,7 @@ pub mod usen;
 pub mod usi;
 
 pub use self::{
-    fault::{Detail, Fault, Slip},
+    fault::{Detail, Doubt, Fault, Slip, WrongTotal},
     loss::{Loss, Lost},
 };
 use crate::{

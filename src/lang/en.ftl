@@ -782,6 +782,10 @@ promotion-by-name-help = name the unpromoted piece and write 成 after it
 ## T: times
 
 time-total = the cumulative time (通算時間) is { $found }, but the times of the side add up to { $expected }
+time-total-follows = the cumulative time (通算時間) is { $found }, but the one before it and the time of the move add up to { $expected }
+time-total-or-time = either it or the time of the move (消費時間) is wrong
+time-total-goes-on = the next cumulative time of the side goes on from it: a time (消費時間) may be wrong or missing
+time-total-goes-on-time = the next cumulative time of the side goes on from it: the time of the move (消費時間) may be wrong, and { $right } meant
 time-total-before = the cumulative time (通算時間) { $found } counts { $before } of before the start of the record; it is counted from the start where the record is written
 time-total-differs = the cumulative time (通算時間) { $text } is not the sum of the times
 time-form = a time in an unusual form (時間の表記): { $text }

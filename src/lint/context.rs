@@ -6,25 +6,12 @@ use crate::{
     diagnostic::{Diagnostic, Fix},
     format::{Detail, Fault, Slip},
     lang::Values,
-    lint::{Rule, Settings, headers::Headers},
+    lint::{Rule, Settings, headers::Headers, whole::Course},
     record::{Action, EndKind, Ending, NodeId, Record},
-    replay::{Event, Replay},
-    shogi::{Color, Handicap, Illegal, Move, Piece, Position, Square, moves::From},
+    replay::Replay,
+    shogi::{Color, Handicap, Move, Piece, Position, Square, moves::From},
     source::{Lines, Span, Text},
 };
-
-/// Whether a move is illegal as moves are behind one that is missing. Others are miswritten or fouls.
-const fn comes_of_a_gap(reason: Illegal) -> bool {
-    matches!(
-        reason,
-        Illegal::BlockedPath
-            | Illegal::NoPiece
-            | Illegal::NotInHand
-            | Illegal::OccupiedByOwn
-            | Illegal::OpponentsPiece
-            | Illegal::WrongTurn
-    )
-}
 
 /// The game that is checked, and the list of findings.
 #[derive(Debug)]
@@ -42,8 +29,8 @@ pub struct Cx<'a> {
     pub(super) headers: Headers,
     /// The last node of the main line, once somebody asked for it.
     pub(super) main_end: OnceCell<NodeId>,
-    /// Whether all moves are there and legal, once somebody asked for it.
-    pub(super) whole: OnceCell<bool>,
+    /// Whether all moves are there up to each node, once somebody asked for it.
+    pub(super) courses: OnceCell<Vec<Course>>,
     /// The kinds of fault that the text has, once somebody asked for them.
     pub(super) slips: OnceCell<HashSet<Slip>>,
     pub(super) findings: Vec<Diagnostic>,
@@ -53,23 +40,6 @@ impl Cx<'_> {
     /// Reports a finding.
     pub fn report(&mut self, finding: Diagnostic) {
         self.findings.push(finding);
-    }
-
-    /// Whether nothing speaks for moves that are missing, stand in the wrong place or were not read.
-    pub(super) fn is_whole(&self) -> bool {
-        *self.whole.get_or_init(|| {
-            // What comes after the first one may follow from it.
-            let first = self.replay.events().iter().find_map(|event| match event {
-                Event::Illegal(step) => Some(
-                    step.violations.iter().any(comes_of_a_gap) && self.meant_origin(step).is_none(),
-                ),
-                Event::Unresolved(_) => Some(true),
-                _ => None,
-            });
-            let is_lost = self.record.unplayed.iter().any(|it| it.ply.is_some());
-            let is_numbered = !self.has_fault(&[Slip::MoveNumber]);
-            is_numbered && !is_lost && first != Some(true)
-        })
     }
 
     /// A finding of a rule at a node: at the text of its move or ending, with its ply.

@@ -68,7 +68,7 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
         settings,
         headers: Headers::of(record),
         main_end: OnceCell::new(),
-        whole: OnceCell::new(),
+        courses: OnceCell::new(),
         slips: OnceCell::new(),
         findings: Vec::new(),
     };

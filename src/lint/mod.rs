@@ -19,6 +19,7 @@ pub mod rules;
 pub mod select;
 pub mod suppress;
 mod ways;
+mod whole;
 
 pub use self::{
     context::Cx,

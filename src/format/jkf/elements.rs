@@ -1,7 +1,10 @@
 //! Reading moves and forks, with a stack of its own: no depth overflows anything.
 
 use super::{
-    super::{Detail, Fault, Slip, total::Total},
+    super::{
+        Detail, Fault, Slip,
+        total::{Clock, TimeForm, Total},
+    },
     read::GameReader,
     specials,
 };
@@ -254,7 +257,8 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         if let Some(time) = time {
             self.time(time, is_ending, before.ply, &mut after);
         } else {
-            after.spend(before.ply, None, None);
+            let own = &mut after.totals[before.ply as usize % 2];
+            *own = own.untimed();
         }
         self.comments(comments);
         if let (Some(_), Some(special)) = (mv, special) {
@@ -336,13 +340,20 @@ impl<'d, 't> GameReader<'d, 't, '_> {
         }
         let spent = spent.filter(|_| time.is_some());
         let found = total.and_then(|total| self.clock(total, ply));
-        let wrong = state.spend(ply, spent, found);
         // An ending without a time of its own is often given zeros.
-        let is_blank = is_ending && spent == Some(0) && found == Some(0);
-        if let (Some(detail), Some(total), false) = (wrong, total, is_blank) {
-            let fault = Fault::new(Slip::TimeTotal, total.span).with(detail);
-            self.fields.faults.push(fault.at_ply(ply));
+        if is_ending && spent == Some(0) && found == Some(0) {
+            return;
         }
+        let clock = Clock {
+            spent,
+            total: found,
+            spent_at: now.map(|now| now.span),
+            total_at: total.unwrap_or(value).span,
+            node: self.build.current(),
+            ply,
+            form: &FORM,
+        };
+        state.totals[ply as usize % 2].step(&clock, self.fields.faults);
     }
 
     /// A time in seconds.
@@ -377,12 +388,11 @@ impl<'d, 't> GameReader<'d, 't, '_> {
     }
 }
 
-impl State {
-    /// Adds the time of a ply; gives what is to be told of the total that is written.
-    fn spend(&mut self, ply: u32, spent: Option<u64>, total: Option<u64>) -> Option<Detail> {
-        let own = &mut self.totals[ply as usize % 2];
-        let wrong = own.fault(spent, total);
-        *own = own.after(spent, total);
-        wrong
-    }
-}
+/// Times as they are written.
+const FORM: TimeForm = TimeForm {
+    spent: |spent| format!(r#"{{"m":{},"s":{}}}"#, spent / 60, spent % 60),
+    total: |total| {
+        let (h, m, s) = (total / 3600, total / 60 % 60, total % 60);
+        format!(r#"{{"h":{h},"m":{m},"s":{s}}}"#)
+    },
+};

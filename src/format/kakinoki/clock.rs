@@ -1,13 +1,15 @@
 //! The time of a move: `( 0:16/00:00:16)`.
 
 use super::cursor::{Cursor, Sink};
-use crate::format::{Detail, Slip};
+use crate::format::{Detail, Slip, total::TimeForm};
 
 /// The times of a numbered line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Clock {
     /// The time of this move, in milliseconds.
     pub spent: Option<u64>,
+    /// Where it stands in the line, with the blank before it.
+    pub spent_at: (usize, usize),
     /// The time that its player has used so far, in seconds.
     pub total: Option<u64>,
     /// Where the latter stands in the line.
@@ -17,6 +19,7 @@ pub(super) struct Clock {
 impl Clock {
     pub(super) const NONE: Self = Self {
         spent: None,
+        spent_at: (0, 0),
         total: None,
         total_at: (0, 0),
     };
@@ -83,9 +86,11 @@ fn inside(cursor: &mut Cursor<'_>, close: usize, form: &mut Form) -> Option<Cloc
         _ => blanks == 0 && text.first() != Some(&b'0'),
     };
     form.good &= spent.parts == 2 && spent.millis.is_multiple_of(1000);
+    let spent_at = (start, cursor.at());
     let before_slash = cursor.blanks();
     let mut clock = Clock {
         spent: Some(spent.millis),
+        spent_at,
         ..Clock::NONE
     };
     if !cursor.eat('/') {
@@ -170,6 +175,19 @@ pub(super) fn write_clock(spent: u64, total: u64, out: &mut String) {
     // Writing to a string does not fail.
     let _ = write!(out, "({minutes:>2}:{seconds:02}/{h:02}:{m:02}:{s:02})");
 }
+
+/// The two parts of the same.
+pub(super) const FORM: TimeForm = TimeForm {
+    spent: |spent| format!("{:>2}:{:02}", spent / 60, spent % 60),
+    total: |total| {
+        format!(
+            "{:02}:{:02}:{:02}",
+            total / 3600,
+            total / 60 % 60,
+            total % 60
+        )
+    },
+};
 
 #[cfg(test)]
 mod tests {

@@ -95,6 +95,7 @@ impl From<Canonical> for Numbered {
             token: (MOVE, line.end),
             clock: line.clock.map_or(Clock::NONE, |times| Clock {
                 spent: Some(u64::from(times.spent) * 1000),
+                spent_at: (times.total_at - "00:00/".len(), times.total_at - "/".len()),
                 total: Some(times.total.into()),
                 total_at: (times.total_at, times.total_at + "00:00:16".len()),
             }),

@@ -2,7 +2,7 @@
 
 use super::{
     Dialect,
-    clock::Clock,
+    clock::{Clock, FORM},
     cursor::{Miss, Sink},
     endings::Summary,
     fast::{self, Canonical},
@@ -13,7 +13,7 @@ use super::{
     totals::Totals,
 };
 use crate::{
-    format::{Detail, Fault, Parsed, Slip},
+    format::{Detail, Fault, Parsed, Slip, total},
     record::{Beginning, Builder, Claim, EndKind, NodeId, NoteKind, Time},
     shogi::{Color, Written, written::Dest},
     source::{Span, Text},
@@ -128,14 +128,13 @@ impl<'a> Session<'a> {
         let total = *self.memory.totals.of(ply);
         let spent = read.clock.map(|times| u64::from(times.spent) * 1000);
         let written = read.clock.map(|times| u64::from(times.total));
-        if !is_next || total.fault(spent, written).is_some() {
+        let Some(next) = total.follow(spent, written).filter(|_| is_next) else {
             return false;
-        }
+        };
         let token = Span::new(start + fast::MOVE, start + read.end);
         let time = spent.and_then(Time::from_millis).unwrap_or(Time::NONE);
         let node = self.build.play_timed(read.written, token, time);
         line.add(node);
-        let next = total.after(spent, written);
         self.memory.totals.set(node, ply, next);
         if read.marked {
             self.build.mark();
@@ -358,17 +357,22 @@ impl<'a> Session<'a> {
             self.build.time(time);
         }
         let node = self.build.current();
-        let total = *self.memory.totals.of(ply);
-        let next = total.after(clock.spent, clock.total);
-        self.memory.totals.set(node, ply, next);
+        let mut total = *self.memory.totals.of(ply);
         // An ending without a time of its own is often given zeros.
-        let is_blank = ending && clock.spent == Some(0) && clock.total == Some(0);
-        let detail = total.fault(clock.spent, clock.total);
-        if let Some(detail) = detail.filter(|_| !is_blank) {
-            let at = Span::new(clock.total_at.0, clock.total_at.1).shifted(line.start);
-            self.faults
-                .push(Fault::new(Slip::TimeTotal, at).with(detail).at_ply(ply));
+        if !ending || clock.spent != Some(0) || clock.total != Some(0) {
+            let span = |at: (usize, usize)| Span::new(at.0, at.1).shifted(line.start);
+            let clock = total::Clock {
+                spent: clock.spent,
+                total: clock.total,
+                spent_at: Some(span(clock.spent_at)),
+                total_at: span(clock.total_at),
+                node,
+                ply,
+                form: &FORM,
+            };
+            total.step(&clock, self.faults);
         }
+        self.memory.totals.set(node, ply, total);
     }
 
     pub(super) fn after_end(&mut self, at: Span) {

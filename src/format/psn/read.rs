@@ -4,6 +4,7 @@ use super::{
     super::{
         Detail, Fault, Parsed, Reader, Slip,
         path::{Path, Place},
+        total::{self, TimeForm, Total},
     },
     headers::{StartTags, is_handicap, kif_key},
     moves::whole_move,
@@ -77,22 +78,6 @@ pub(super) fn ending_word(word: &str) -> Option<EndKind> {
 struct Tag<'t> {
     key: &'t str,
     value: &'t str,
-}
-
-/// The time of one player along a line of play, in seconds.
-#[derive(Clone, Copy)]
-struct Total {
-    /// The sum of the times; `None` once one is missing.
-    sum: Option<u64>,
-    /// The total as it was last written, and what was used since.
-    written: u64,
-}
-
-impl Default for Total {
-    fn default() -> Self {
-        let (sum, written) = (Some(0), 0);
-        Self { sum, written }
-    }
 }
 
 /// What can still happen to the line of play that is being read.
@@ -280,26 +265,24 @@ impl<'t> GameReader<'t, '_> {
             .strip_prefix('(')
             .and_then(|text| text.strip_suffix(')'))
             .and_then(clock)
-            .and_then(|(spent, total)| {
-                let time = Time::from_millis(spent.checked_mul(1000)?)?;
-                Some((spent, total, time))
-            });
-        let Some((spent, total, time)) = read else {
+            .and_then(|read| Some((read, Time::from_millis(read.spent.1.checked_mul(1000)?)?)));
+        let Some((read, time)) = read else {
             return self.fault(Slip::TimeInvalid, text, Detail::Expected(A_TIME));
         };
         self.build.time(time);
-        let before = self.total_before(node);
-        let sum = before.sum.map(|sum| sum.saturating_add(spent));
-        let written = before.written.saturating_add(spent);
-        if let (Some(found), Some(expected)) = (total, sum)
-            && found != expected
-            && found != written
-        {
-            self.fault(Slip::TimeTotal, text, Detail::Number { found, expected });
-        }
-        let written = total.unwrap_or(written);
+        let clock = total::Clock {
+            spent: Some(read.spent.1 * 1000),
+            total: read.total.map(|(_, total)| total),
+            spent_at: Some(self.span(read.spent.0)),
+            total_at: self.span(read.total.map_or(text, |(at, _)| at)),
+            node,
+            ply: self.path.next_ply() - u32::from(self.state == State::Going),
+            form: &FORM,
+        };
+        let mut total = self.total_before(node);
+        total.step(&clock, self.faults);
         if let Some(now) = self.totals.get_mut(node.index()) {
-            *now = Total { sum, written };
+            *now = total;
         }
     }
 
@@ -432,10 +415,7 @@ impl<'t> GameReader<'t, '_> {
     /// Notes that a node was added, which has no time yet.
     fn push_total(&mut self, node: NodeId) {
         let before = self.total_before(node);
-        self.totals.push(Total {
-            sum: None,
-            ..before
-        });
+        self.totals.push(before.untimed());
     }
 
     fn unplayed(&mut self, text: &'t str, ply: Option<u32>) {
@@ -475,13 +455,39 @@ fn matching(text: &str) -> Option<usize> {
     None
 }
 
-/// `00:03 / 00:00:03` in seconds.
-fn clock(text: &str) -> Option<(u64, Option<u64>)> {
-    match text.split_once('/') {
-        Some((spent, total)) => Some((seconds(spent)?, Some(seconds(total)?))),
-        None => Some((seconds(text)?, None)),
-    }
+/// A time and a total: each as it is written, and in seconds.
+#[derive(Clone, Copy)]
+struct Times<'t> {
+    spent: (&'t str, u64),
+    total: Option<(&'t str, u64)>,
 }
+
+/// `00:03 / 00:00:03`
+fn clock(text: &str) -> Option<Times<'_>> {
+    let (spent, total) = match text.split_once('/') {
+        Some((spent, total)) => (spent, Some(total)),
+        None => (text, None),
+    };
+    let total = match total {
+        Some(total) => Some((total.trim(), seconds(total)?)),
+        None => None,
+    };
+    let spent = (spent.trim(), seconds(spent)?);
+    Some(Times { spent, total })
+}
+
+/// Times as they are written.
+const FORM: TimeForm = TimeForm {
+    spent: |spent| format!("{:02}:{:02}", spent / 60, spent % 60),
+    total: |total| {
+        format!(
+            "{:02}:{:02}:{:02}",
+            total / 3600,
+            total / 60 % 60,
+            total % 60
+        )
+    },
+};
 
 /// `hh:mm:ss` or `mm:ss`
 fn seconds(text: &str) -> Option<u64> {

@@ -2,8 +2,8 @@
 
 use super::rule;
 use crate::{
-    diagnostic::{Fix, Severity},
-    format::{Detail, Fault, Slip},
+    diagnostic::{Fix, Safety, Severity},
+    format::{Detail, Doubt, Fault, Slip, WrongTotal},
     lint::{Check, Cx},
 };
 
@@ -11,7 +11,7 @@ rule! {
     /// A cumulative time that is not the sum of the times of its side (通算時間の誤り).
     ///
     /// ## Why
-    /// The times of the moves are kept and the totals counted anew. Totals of a record that begins in the middle of a game may go on from before it; that is told as advice.
+    /// The times of the moves are kept and the totals counted anew. Either may be wrong: the next total of the side tells which, and a total that it goes on from is not changed. Totals of a record that begins in the middle of a game may go on from before it; that is told as advice.
     ///
     /// ## Fires
     /// ```kif
@@ -29,27 +29,58 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
-    let message = match fault.detail {
-        Detail::Number { found, expected } => cx.say(
-            "time-total",
-            &[("found", clock(found).into()), ("expected", clock(expected).into())],
-        ),
-        Detail::Count(before) => return carried(cx, fault, before),
+    let message = match &fault.detail {
+        Detail::Total(wrong) => {
+            let id = if wrong.is_sum { "time-total" } else { "time-total-follows" };
+            let (found, expected) = (clock(wrong.found), clock(wrong.expected));
+            cx.say(id, &[("found", found.into()), ("expected", expected.into())])
+        }
+        Detail::Count(before) => return carried(cx, fault, *before),
         _ => cx.say(
             "time-total-differs",
             &[("text", cx.quote(fault.at).into())],
         ),
     };
-    let fix = match fault.detail {
-        // Where a move may be missing, the time that it took may be, too.
-        Detail::Number { expected, .. } if cx.is_whole() => {
-            Some(Fix::safe(fault.at, clock(expected)))
+    let mut finding = cx.at_fault(&RULE, fault, message);
+    if let Detail::Total(wrong) = &fault.detail {
+        finding = finding.fix(fix(cx, fault, wrong));
+        if let Some(help) = help(cx, wrong) {
+            finding = finding.help(help);
         }
-        _ => None,
-    };
-    let mut finding = cx.at_fault(&RULE, fault, message).fix(fix);
+    }
     finding.side = fault.ply.and_then(|ply| cx.record.side_at(ply));
     cx.report(finding);
+}
+
+/// The total or the time put right, whichever is wrong. Where nothing tells, as at the last total of
+/// a side, a right one must not be changed unasked.
+fn fix(cx: &Cx<'_>, fault: &Fault, wrong: &WrongTotal) -> Option<Fix> {
+    let total = |safety| Some(Fix::new(safety, fault.at, &wrong.total));
+    match wrong.doubt {
+        // No time is missing from a sum that others go on from.
+        Doubt::Alone => total(Safety::Safe),
+        // Where a move may be missing, the time that it took may be, too.
+        _ if !cx.is_whole_to(wrong.node) => None,
+        Doubt::Less => total(Safety::Safe),
+        Doubt::Open => total(Safety::Unsafe),
+        Doubt::GoneOnFrom => {
+            let (at, right) = wrong.time.as_ref()?;
+            Some(Fix::risky(*at, right))
+        }
+    }
+}
+
+/// What the next total of the side tells of the time.
+fn help(cx: &Cx<'_>, wrong: &WrongTotal) -> Option<String> {
+    match (wrong.doubt, &wrong.time) {
+        (Doubt::Alone | Doubt::Less, _) => None,
+        (Doubt::Open, _) => Some(cx.words("time-total-or-time")),
+        (Doubt::GoneOnFrom, None) => Some(cx.words("time-total-goes-on")),
+        (Doubt::GoneOnFrom, Some((_, right))) => {
+            let right = right.trim();
+            Some(cx.say("time-total-goes-on-time", &[("right", right.into())]))
+        }
+    }
 }
 
 /// A total that goes on from moves before the start of the record.
