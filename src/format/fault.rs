@@ -92,9 +92,20 @@ pub struct WrongTotal {
     pub node: NodeId,
     /// The right total as its format writes it.
     pub total: String,
-    /// The time that would make the total right, and where one is written; `None` where it may as
-    /// well be another one that is wrong.
-    pub time: Option<(Span, String)>,
+    /// The time that would make the total right; `None` where it may as well be another one that is
+    /// wrong.
+    pub time: Option<RightTime>,
+}
+
+/// A time in the place of one that may be wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RightTime {
+    /// Where that one stands.
+    pub at: Span,
+    /// The time in seconds.
+    pub seconds: u64,
+    /// The same as its format writes it.
+    pub text: String,
 }
 
 /// What speaks against a total, or for it.

@@ -25,7 +25,7 @@ pub mod usen;
 pub mod usi;
 
 pub use self::{
-    fault::{Detail, Doubt, Fault, Slip, WrongTotal},
+    fault::{Detail, Doubt, Fault, RightTime, Slip, WrongTotal},
     loss::{Loss, Lost},
 };
 use crate::{

@@ -1,6 +1,6 @@
 //! The cumulative time of a player, and whether one that is written is right.
 
-use super::fault::{Detail, Doubt, Fault, Slip, WrongTotal};
+use super::fault::{Detail, Doubt, Fault, RightTime, Slip, WrongTotal};
 use crate::{
     record::{Beginning, NodeId},
     source::Span,
@@ -115,10 +115,11 @@ impl Total {
             doubt: if is_less { Doubt::Less } else { Doubt::Open },
             node: clock.node,
             total: (clock.form.total)(expected),
-            time: clock
-                .spent_at
-                .zip(right)
-                .map(|(at, right)| (at, (clock.form.spent)(right))),
+            time: clock.spent_at.zip(right).map(|(at, seconds)| RightTime {
+                at,
+                seconds,
+                text: (clock.form.spent)(seconds),
+            }),
         }
     }
 
@@ -247,7 +248,7 @@ mod tests {
         }
         let words = |fault: &Fault| match &fault.detail {
             Detail::Total(wrong) => {
-                let time = wrong.time.as_ref().map_or("?", |(_, time)| time);
+                let time = wrong.time.as_ref().map_or("?", |time| &time.text);
                 let (found, total) = (wrong.found, &wrong.total);
                 format!("{found}→{total} or {time}: {:?}", wrong.doubt)
             }

@@ -19,14 +19,14 @@ use kifu::{
     source::{Encoding, encode},
 };
 
-fn options(format: Option<&str>) -> ReadOptions {
+pub(crate) fn options(format: Option<&str>) -> ReadOptions {
     ReadOptions {
         format: format.and_then(by_name),
         ..ReadOptions::default()
     }
 }
 
-fn fix(bytes: &[u8], extension: &str, read: &ReadOptions, safety: Safety) -> Fixed {
+pub(crate) fn fix(bytes: &[u8], extension: &str, read: &ReadOptions, safety: Safety) -> Fixed {
     let settings = Settings::default();
     let fixing = Fixing {
         read,
@@ -39,7 +39,7 @@ fn fix(bytes: &[u8], extension: &str, read: &ReadOptions, safety: Safety) -> Fix
         .unwrap()
 }
 
-fn findings(bytes: &[u8], extension: &str, read: &ReadOptions) -> Vec<Diagnostic> {
+pub(crate) fn findings(bytes: &[u8], extension: &str, read: &ReadOptions) -> Vec<Diagnostic> {
     let (mut found, mut replay) = (Vec::new(), Replay::default());
     Games::default()
         .read(&mut &bytes[..], Some(extension), read, &mut |game| {
@@ -53,7 +53,7 @@ fn findings(bytes: &[u8], extension: &str, read: &ReadOptions) -> Vec<Diagnostic
 }
 
 /// The text after all safe fixes.
-fn safely(text: &str, extension: &str) -> String {
+pub(crate) fn safely(text: &str, extension: &str) -> String {
     let fixed = fix(text.as_bytes(), extension, &options(None), Safety::Safe);
     fixed
         .bytes
@@ -166,7 +166,7 @@ const UNTIDY: &str = "\
    3 ２二角成(88) ( 0:05/00:00:16)\r
    4 同 銀(31)   ( 0:01/00:00:09)\r
    5 ５五角打(00) ( 0:01/00:00:16)\r
-   6 投了\r
+   6 投了         ( 0:02/00:00:06)\r
 まで7手で後手の勝ち\r
 ";
 const TIDY: &str = "\
@@ -181,7 +181,7 @@ const TIDY: &str = "\
    3 ２二角成(88) ( 0:05/00:00:15)\r
    4 同　銀(31)   ( 0:01/00:00:04)\r
    5 ５五角打 ( 0:01/00:00:16)\r
-   6 投了\r
+   6 投了         ( 0:02/00:00:06)\r
 まで5手で先手の勝ち\r
 ";
 
@@ -269,8 +269,9 @@ fn nothing_is_made_right_that_may_be_right() {
         let text = format!("手合割：平手\n{moves}");
         assert_eq!(safely(&text, "kifu"), text);
     }
-    let miswritten = time(1, "７六歩(87)", 10) + &time(2, "３四歩(33)", 20);
-    let mended = time(1, "７六歩(87)", 10) + &time(2, "３四歩(33)", 10);
+    let after = time(3, "２六歩(27)", 20) + &time(4, "８四歩(83)", 20);
+    let miswritten = time(1, "７六歩(87)", 10) + &time(2, "３四歩(33)", 15) + &after;
+    let mended = time(1, "７六歩(87)", 10) + &time(2, "３四歩(33)", 10) + &after;
     let with = |moves: &str| format!("手合割：平手\n{moves}");
     assert_eq!(safely(&with(&miswritten), "kifu"), with(&mended));
 }

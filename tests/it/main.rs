@@ -14,6 +14,7 @@ mod batch_convert;
 mod cache;
 mod choose;
 mod cli;
+mod clocks;
 mod conversions;
 mod convert;
 mod csa;

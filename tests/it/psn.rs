@@ -150,12 +150,7 @@ fn faults_are_where_they_are() {
         ("2.P3c-3d", "3.P3c-3d", Slip::MoveNumber, "3"),
         ("P3c-3d", "P3c+3d", Slip::Malformed, "P3c+3d"),
         ("P3c-3d", "e4", Slip::Malformed, "e4"),
-        (
-            "00:00:02)",
-            "00:00:05)",
-            Slip::TimeTotal,
-            "(00:02 / 00:00:05)",
-        ),
+        ("00:00:02)", "00:00:05)", Slip::TimeTotal, "00:00:05"),
         (
             "(00:02 /",
             "(0x:02 /",

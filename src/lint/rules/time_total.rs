@@ -17,13 +17,17 @@ rule! {
     /// ```kif
     ///    1 ７六歩(77)   ( 0:10/00:00:10)
     ///    2 ３四歩(33)   ( 0:03/00:00:03)
-    ///    3 ２六歩(27)   ( 0:05/00:00:16)
+    ///    3 ２六歩(27)   ( 0:05/00:00:51)
+    ///    4 ８四歩(83)   ( 0:02/00:00:05)
+    ///    5 ２五歩(26)   ( 0:01/00:00:16)
     /// ```
     /// ## Quiet
     /// ```kif
     ///    1 ７六歩(77)   ( 0:10/00:00:10)
     ///    2 ３四歩(33)   ( 0:03/00:00:03)
     ///    3 ２六歩(27)   ( 0:05/00:00:15)
+    ///    4 ８四歩(83)   ( 0:02/00:00:05)
+    ///    5 ２五歩(26)   ( 0:01/00:00:16)
     /// ```
     "T001" "time-total", Warning, since "0.1.0", Check::Fault(Slip::TimeTotal, check); fix Safe,
 }
@@ -64,8 +68,8 @@ fn fix(cx: &Cx<'_>, fault: &Fault, wrong: &WrongTotal) -> Option<Fix> {
         Doubt::Less => total(Safety::Safe),
         Doubt::Open => total(Safety::Unsafe),
         Doubt::GoneOnFrom => {
-            let (at, right) = wrong.time.as_ref()?;
-            Some(Fix::risky(*at, right))
+            let right = wrong.time.as_ref()?;
+            Some(Fix::risky(right.at, &right.text))
         }
     }
 }
@@ -76,8 +80,8 @@ fn help(cx: &Cx<'_>, wrong: &WrongTotal) -> Option<String> {
         (Doubt::Alone | Doubt::Less, _) => None,
         (Doubt::Open, _) => Some(cx.words("time-total-or-time")),
         (Doubt::GoneOnFrom, None) => Some(cx.words("time-total-goes-on")),
-        (Doubt::GoneOnFrom, Some((_, right))) => {
-            let right = right.trim();
+        (Doubt::GoneOnFrom, Some(right)) => {
+            let right = format!("{}:{:02}", right.seconds / 60, right.seconds % 60);
             Some(cx.say("time-total-goes-on-time", &[("right", right.into())]))
         }
     }
