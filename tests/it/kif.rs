@@ -457,24 +457,6 @@ fn odd_lines_are_told_where_they_are() {
 }
 
 #[test]
-fn a_last_number_that_goes_back_is_no_variation() {
-    let main = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n";
-    for (last, moves) in [
-        ("1 ８四歩(83)\n", 4),
-        ("1 ８四歩(83)\n5 投了\n", 5),
-        ("変化：2手\n2 ８四歩(83)\n1 ２六歩(27)\n", 3),
-        // The number of the move before, or more than one line.
-        ("3 １六歩(17)\n", 3),
-        ("2 ８四歩(83)\n3 １六歩(17)\n", 3),
-    ] {
-        let parsed = read(&format!("{main}{last}"));
-        assert_eq!(parsed.record.main_line().count(), moves, "{last}");
-        let slips: Vec<Slip> = parsed.faults.iter().map(|fault| fault.slip).collect();
-        assert_eq!(slips, [Slip::MoveNumber], "{last}");
-    }
-}
-
-#[test]
 fn a_move_that_breaks_off_is_not_played() {
     let text = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角";
     let parsed = read(text);

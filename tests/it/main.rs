@@ -32,6 +32,7 @@ mod json;
 mod ki2;
 mod kif;
 mod kif_any;
+mod kif_numbers;
 mod killed;
 mod lang;
 mod line_ends;

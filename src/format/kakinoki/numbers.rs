@@ -9,8 +9,13 @@ use super::{
 };
 use crate::{
     format::{Detail, Fault, Slip},
+    record::{Action, NodeId},
+    shogi::{Piece, Written, written::Origin},
     source::Span,
 };
+
+/// How far the moves are followed back to where a piece comes from.
+const LOOK_BACK: usize = 1_000;
 
 impl Session<'_> {
     /// Compares the number of a move with the one that it should have.
@@ -28,15 +33,17 @@ impl Session<'_> {
         let (found, ply) = (read.number, current.next_ply());
         // A number that stands alone is a slip of the pen; one that the next line follows is meant.
         // Where no line follows, one that goes back is no variation of a single move, unless it is
-        // that of the move before.
+        // that of the move before. No variation consists of an ending.
         let next = self.next_number_after(line);
+        let is_end = matches!(read.said, Said::End(_));
         let is_slip = match next {
+            _ if is_end && !ended && found < expected => true,
             Some(next) => next == expected.saturating_add(1),
-            None => found.saturating_add(1) < expected,
+            None if found.saturating_add(1) == expected => !ended && self.moves_next(read.said),
+            None => found < expected,
         };
         // Two moves that are missing leave the turn as it is.
-        let is_last = next.is_none()
-            && (found <= expected.saturating_add(1) || matches!(read.said, Said::End(_)));
+        let is_last = next.is_none() && (found <= expected.saturating_add(1) || is_end);
         let detail = if !jumps && (is_slip || is_last) {
             Detail::Number { found, expected }
         } else {
@@ -57,6 +64,44 @@ impl Session<'_> {
             return;
         }
         self.memory.lines.renumber(found);
+    }
+
+    /// Whether a move is one of the side that is to move, by the piece: who put it where it comes from.
+    /// An alternative to the last move is one of the other side.
+    fn moves_next(&mut self, said: Said) -> bool {
+        let Said::Move(Written {
+            origin: Origin::From(from),
+            ..
+        }) = said
+        else {
+            return false;
+        };
+        let ply = self.next_ply();
+        let current = self.build.current();
+        let record = self.build.record();
+        let (mut node, mut at) = (Some(current), ply);
+        // 同 is where the move before went.
+        let mut latest = None;
+        for _ in 0..LOOK_BACK {
+            let Some(id) = node.filter(|&id| id != NodeId::ROOT) else {
+                let Some(setup) = &record.start.setup else {
+                    return false;
+                };
+                let owner = setup.piece_at(from).map(Piece::color);
+                return owner.is_some() && owner == record.side_at(ply);
+            };
+            at = at.saturating_sub(1);
+            if let Action::Play(written) = record.node(id).action {
+                let here = latest.unwrap_or(at);
+                latest = match written.dest.at {
+                    Some(to) if to == from => return here % 2 == ply % 2,
+                    Some(_) => None,
+                    None => Some(here),
+                };
+            }
+            node = record.parent(id);
+        }
+        false
     }
 
     /// Whether a number is that of a move that the line of play has already.
