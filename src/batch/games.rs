@@ -343,6 +343,7 @@ impl Games {
             return Err(ReadError::TooLarge);
         }
         self.buffer.consume(file.detected.bom_len);
+        self.buffer.drop_odd_end_mark();
         decode(
             self.buffer.unread(),
             file.detected.encoding,

@@ -134,6 +134,7 @@ fn marked(bytes: &[u8]) -> Option<Encoding> {
 /// UTF-16 without a mark, if that is unmistakable: no text has NULs, and these stand in every
 /// second place, beside bytes that are printable ASCII or white space.
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
+    let bytes = without_end_marks(bytes);
     let start = &bytes[..bytes.len().min(1024)];
     let (pairs, _) = start.as_chunks::<2>();
     if pairs.len() < 4 || memchr::memchr(0, start).is_none() {
@@ -152,6 +153,15 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
             clean && nuls.count() * 5 >= pairs.len()
         })
         .map(|(encoding, _)| encoding)
+}
+
+/// What stands before the marks with which DOS ends a text (Ctrl-Z), of one byte or two. Of those in
+/// UTF-16BE a NUL is left, which is no character.
+fn without_end_marks(mut bytes: &[u8]) -> &[u8] {
+    while let [rest @ .., 0x1a] | [rest @ .., 0x1a, 0] = bytes {
+        bytes = rest;
+    }
+    bytes
 }
 
 /// The likeliest reading, and by how many points it leads. With equal points a declared one wins,
@@ -376,6 +386,13 @@ mod tests {
             let bytes =
                 encode("#KIF version=2.0\n手合割：平手　\n1 ７一歩(77)\n", encoding).unwrap();
             assert_eq!(both(&bytes), encoding);
+            let mark = encode("\u{1a}", encoding).unwrap();
+            for mark in [mark.repeat(2), mark, vec![0x1a]] {
+                assert_eq!(both(&[&bytes[..], &mark].concat()), encoding);
+            }
+            // No text has it elsewhere.
+            let inside = encode("手合割：\u{1a}平手\n1 ７一歩(77)\n", encoding).unwrap();
+            assert_eq!(unmarked_utf16(&inside), None);
         }
         assert_eq!(both(b"a\0b\0\0\0\x01\0c\0"), Encoding::Utf8);
         assert_eq!(both(b"\0\0\0\0\0\0\0\0\0\0"), Encoding::Utf8);

@@ -10,6 +10,7 @@ use kifu::{
     batch::{Games, ReadOptions},
     lint,
     replay::Replay,
+    source::{Encoding, encode},
 };
 
 use crate::support::command::run_in;
@@ -82,6 +83,28 @@ fn records_are_known_divided_and_checked_whatever_ends_their_lines() {
         compared += 1;
     }
     assert!(compared > 50, "{compared}");
+}
+
+#[test]
+fn utf_16_may_end_with_the_mark_of_dos() {
+    let text = "手合割：平手\n   1 ７六歩(77)\n   3 ３四歩(33)\n   4 投了\n";
+    let wanted = told(text.as_bytes());
+    assert_eq!(wanted.len(), 2, "{wanted:?}");
+    for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
+        for mark in [&[][..], encoding.byte_order_mark()] {
+            let file = |text: &str| [mark, &encode(text, encoding).unwrap()].concat();
+            let plain = told(&file(text));
+            assert!(wanted.iter().all(|it| plain.contains(it)), "{plain:?}");
+            let one = [file(text), vec![0x1a]].concat();
+            for marked in [
+                file(&format!("{text}\u{1a}")),
+                file(&format!("{text}\u{1a}\u{1a}")),
+                one,
+            ] {
+                assert_eq!(told(&marked), plain, "{encoding:?} {mark:?} {marked:?}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -55,6 +55,14 @@ impl Buffer {
         }
     }
 
+    /// Drops such a mark behind characters of two bytes each.
+    pub(super) fn drop_odd_end_mark(&mut self) {
+        let is_odd = !self.unread().len().is_multiple_of(2);
+        if self.eof && is_odd && self.unread().last() == Some(&END_MARK) {
+            self.end -= 1;
+        }
+    }
+
     /// Replaces all of the file.
     pub(super) fn replace(&mut self, bytes: &[u8]) {
         self.bytes.clear();
