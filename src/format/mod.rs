@@ -4,6 +4,7 @@
 //! through that list. Reading never fails: it gives a record and a list of faults. Formats know no
 //! rules of the game; what they read of a move is a [`crate::shogi::Written`].
 
+mod ahead;
 mod analysis;
 mod boards;
 mod by_line;

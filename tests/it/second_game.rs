@@ -70,6 +70,27 @@ fn where_a_second_game_begins_is_told_once() {
 }
 
 #[test]
+fn the_head_of_a_second_game_may_be_long() {
+    let comments = "*まえがき\n".repeat(200);
+    let game = kif(&[]).replace("*はじめに\n", &comments);
+    assert_eq!(found("a.kifu", &(kif(&[]) + &game)), ["12 second-game"]);
+    let ki2 = KI2.to_owned() + "手合割：平手\n" + &comments + "▲７六歩\n";
+    assert_eq!(found("a.ki2u", &ki2), ["6 second-game"]);
+    let csa = "V2.2\nPI\n+\n+7776FU\n%CHUDAN\n";
+    let comments = "'*まえがき\n".repeat(200);
+    for end in ["\n", "\r\n", "\r"] {
+        let text = format!("{csa}V2.2\n$EVENT:x\n{comments}PI\n+\n+2726FU\n");
+        assert_eq!(found("a.csa", &text.replace('\n', end)), ["6 second-game"]);
+        let no_game = format!("{csa}$EVENT:x\n{comments}-3334FU\n");
+        let told = found("a.csa", &no_game.replace('\n', end));
+        assert!(
+            !told.iter().any(|it| it.contains("second-game")),
+            "{told:?}"
+        );
+    }
+}
+
+#[test]
 fn a_second_game_needs_no_head() {
     let head = ["#KIF", "開始", "手合割", "先手", "後手", "手数", "*"];
     let bare = kif(&head);

@@ -15,10 +15,10 @@ use super::{
     write,
 };
 use crate::{
-    format::{Detail, Fault, Parsed, Slip},
+    format::{Detail, Fault, Parsed, Slip, ahead::Ahead},
     record::{Builder, Edition, NodeId, NoteKind, Time},
     shogi::Color,
-    source::{Span, Text},
+    source::{Lines, Span, Text},
 };
 
 /// The game that is being read.
@@ -40,6 +40,8 @@ pub(super) struct Reading<'a> {
     recognised: bool,
     /// Whether the line being read is the last one and has no line break.
     cut: bool,
+    /// Whether the side to move comes before the next move.
+    turn_ahead: Ahead,
 }
 
 /// Where in the game the reading is.
@@ -56,9 +58,6 @@ enum Phase {
     /// In another game, of which nothing is read.
     Over,
 }
-
-/// In how many lines the first move of a second game has to come.
-const HEAD: usize = 64;
 
 const MOVE: &str = "wanted-csa-move";
 const STATEMENT: &str = "wanted-csa-statement";
@@ -85,6 +84,7 @@ impl<'a> Reading<'a> {
             turn: Color::Black,
             recognised: false,
             cut: false,
+            turn_ahead: Ahead::default(),
         }
     }
 
@@ -366,19 +366,12 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Whether there is a game behind a place, and was one before it: the side to move comes soon,
-    /// before any move.
-    fn begins_again(&self, at: usize) -> bool {
-        let lines = self.slice(at..self.text.len()).lines().skip(1).take(HEAD);
-        let turn = lines
-            .filter(|line| !line.starts_with('\''))
-            .find_map(|line| Some((line, grammar::sign(line)?.1)));
-        let is_turn = |(line, sign): (&str, usize)| {
-            let rest = line.get(sign..).unwrap_or("").trim_end();
-            rest.is_empty() || rest.starts_with(',')
-        };
+    /// Whether there is a game behind a place, and was one before it: the side to move comes before any
+    /// move.
+    fn begins_again(&mut self, at: usize) -> bool {
         let was_one = self.plies > 0 || matches!(self.phase, Phase::Ended { .. });
-        was_one && turn.is_some_and(is_turn)
+        let text = self.text;
+        was_one && self.turn_ahead.ask(at, || next_turn(text, at))
     }
 
     fn finish(mut self) -> Option<Edition> {
@@ -441,4 +434,16 @@ impl<'a> Reading<'a> {
         let text = self.slice(at).to_owned();
         self.build.unplayed(line, ply, text);
     }
+}
+
+/// The next line after the one of a place that is a move or the side to move, and whether it is the
+/// latter.
+fn next_turn(text: &str, at: usize) -> (usize, bool) {
+    let lines = Lines::new(text.get(at..).unwrap_or("")).skip(1);
+    let mut signed = lines.filter_map(|(start, line)| Some((start, line, grammar::sign(line)?.1)));
+    let Some((start, line, sign)) = signed.next() else {
+        return (text.len(), false);
+    };
+    let rest = line.get(sign..).unwrap_or("").trim_end();
+    (at + start, rest.is_empty() || rest.starts_with(','))
 }

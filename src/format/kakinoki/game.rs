@@ -13,7 +13,7 @@ use super::{
     totals::Totals,
 };
 use crate::{
-    format::{Detail, Fault, Parsed, Slip, total},
+    format::{Detail, Fault, Parsed, Slip, ahead::Ahead, total},
     record::{Beginning, Builder, Claim, EndKind, NodeId, NoteKind, Time},
     shogi::{Color, Written, written::Dest},
     source::{Span, Text},
@@ -55,6 +55,8 @@ pub(super) struct Session<'a> {
     /// Whether a diagram after the first move has been told.
     pub(super) late_diagram: bool,
     pub(super) dialect: Dialect,
+    /// Whether the next move is the first of a game.
+    pub(super) first_ahead: Ahead,
 }
 
 /// `変化：N手`
@@ -88,6 +90,7 @@ impl<'a> Session<'a> {
             head: None,
             late_diagram: false,
             dialect,
+            first_ahead: Ahead::default(),
         }
     }
 

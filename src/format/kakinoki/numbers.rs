@@ -116,9 +116,8 @@ impl Session<'_> {
 
     pub(super) fn next_number_after(&self, line: &Line<'_>) -> Option<u64> {
         let rest = self.text.as_str().get(line.next..)?;
-        // Comments and blank lines stand between moves, but not many of them.
+        // Comments and blank lines stand between moves.
         super::kif::lines(rest)
-            .take(64)
             .filter(|line| !line.text.trim_matches(is_blank).is_empty())
             .find(|line| !line.text.starts_with(['*', '#', '&']))
             .and_then(|line| Some(grammar::number_of(line.text)?.0))

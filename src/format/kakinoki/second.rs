@@ -12,9 +12,6 @@ use super::{
 };
 use crate::format::{Detail, Slip};
 
-/// How many lines the head of a game may have.
-const LINES: usize = 64;
-
 impl Session<'_> {
     /// Whether a second game begins with a line that is no canonical move: with its first move, or with
     /// a line of its head, which stands after moves, and a first move comes after it.
@@ -69,23 +66,30 @@ impl Session<'_> {
         }
     }
 
-    fn first_move_follows(&self, line: &Line<'_>) -> bool {
-        let rest = self.text.as_str().get(line.next..).unwrap_or("");
-        for line in kif::lines(rest).take(LINES) {
-            let text = line.text.trim_matches(is_blank);
-            if text.starts_with("変化") {
-                return false;
-            }
-            match self.dialect {
-                Dialect::Ki2 if printed::begins_with_move(text) => return true,
-                Dialect::Kif if is_numbered(text) => {
-                    return grammar::number_of(text).is_some_and(|number| number.0 == 1);
-                }
-                Dialect::Kif | Dialect::Ki2 => {}
-            }
-        }
-        false
+    fn first_move_follows(&mut self, line: &Line<'_>) -> bool {
+        let (text, dialect) = (self.text.as_str(), self.dialect);
+        self.first_ahead
+            .ask(line.next, || next_first(text, line.next, dialect))
     }
+}
+
+/// The next line that is a move or the head of a variation, and whether it is the first move of a game.
+fn next_first(text: &str, at: usize, dialect: Dialect) -> (usize, bool) {
+    for line in kif::lines(text.get(at..).unwrap_or("")) {
+        let (place, text) = (at + line.start, line.text.trim_matches(is_blank));
+        if text.starts_with("変化") {
+            return (place, false);
+        }
+        match dialect {
+            Dialect::Ki2 if printed::begins_with_move(text) => return (place, true),
+            Dialect::Kif if is_numbered(text) => {
+                let is_first = grammar::number_of(text).is_some_and(|number| number.0 == 1);
+                return (place, is_first);
+            }
+            Dialect::Kif | Dialect::Ki2 => {}
+        }
+    }
+    (text.len(), false)
 }
 
 /// Whether a line stands before the moves of a game, and is no comment and no diagram.
