@@ -104,7 +104,8 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
     }
     let selection = &settings.selection;
     // Where moves were not looked at, a choice of rules must not make the game pass for clean.
-    let unread = leaves_moves(parsed);
+    let is_all_faults = is_all_faults(parsed);
+    let unread = is_all_faults || leaves_moves(parsed);
     let stops = stops(record, replay);
     cx.findings.retain(|finding| {
         let (rule, at) = (finding.rule, finding.at.start);
@@ -117,7 +118,7 @@ pub fn findings(text: &Text, parsed: &Parsed, replay: &Replay, settings: &Settin
         findings.sort_by_key(|finding| (finding.at, finding.rule.code));
         if !settings.severities.is_empty() {
             for finding in findings {
-                settings.weigh(finding);
+                settings.weigh(finding, is_all_faults);
             }
         }
     }
@@ -137,6 +138,13 @@ fn leaves_moves(parsed: &Parsed) -> bool {
     is_start_lost
         || record.unplayed.iter().any(|it| it.ply.is_some())
         || parsed.faults.iter().any(leaves_some)
+}
+
+/// Whether only faults are known of a game.
+fn is_all_faults(parsed: &Parsed) -> bool {
+    let record = &parsed.record;
+    let is_bare = record.is_empty() && record.tags().is_empty() && record.notes().is_empty();
+    parsed.game && is_bare && record.start.places.whole.is_empty() && !parsed.faults.is_empty()
 }
 
 /// Where moves stand after which others were not looked at, in order.

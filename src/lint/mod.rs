@@ -50,9 +50,14 @@ pub struct Settings {
 impl Settings {
     /// Gives a finding the severity that is set for its rule. A finding that weighs less than its
     /// rule usually does (a foul that the record declares) is never made graver; what could not be
-    /// read is never made less than an error, unless `malformed-text` is named.
-    fn weigh(&self, finding: &mut Diagnostic) {
+    /// read is never made less than an error, unless `malformed-text` is named. Of a game of which
+    /// only faults are known, that goes for all rules that tell what could not be read.
+    fn weigh(&self, finding: &mut Diagnostic, is_all_faults: bool) {
         let rule = finding.rule;
+        let is_named = || self.severities.iter().any(|(word, _)| word.names(rule));
+        if is_all_faults && select::is_unread(rule) && !is_named() {
+            return;
+        }
         let words = self.severities.iter().map(|(word, _)| word);
         if !select::may_go(rule, words) {
             return;

@@ -82,7 +82,7 @@ impl Selection {
 
     /// Whether a rule is ignored by its own name or code.
     pub(super) fn names(&self, rule: &Meta) -> bool {
-        self.ignore.iter().any(|word| word.0 == rule.code)
+        self.ignore.iter().any(|word| word.names(rule))
     }
 
     /// Whether `ignore` leaves out all rules that `select` names.
@@ -128,7 +128,7 @@ pub fn is_ignorable(rule: &Meta) -> bool {
 /// Whether words can keep a rule from being told as the error that it is.
 pub(super) fn may_go<'w>(rule: &Meta, words: impl IntoIterator<Item = &'w Selector>) -> bool {
     if rule.code == malformed_text::RULE.meta.code {
-        return words.into_iter().any(|word| word.0 == rule.code);
+        return words.into_iter().any(|word| word.names(rule));
     }
     is_ignorable(rule)
 }
@@ -140,6 +140,11 @@ impl Selector {
     }
 
     /// How exactly the word names a rule; `None` when it does not.
+    /// Whether the word is the name or the code of a rule.
+    pub(super) fn names(&self, rule: &Meta) -> bool {
+        self.0 == rule.code
+    }
+
     pub(super) fn weight(&self, rule: &Meta) -> Option<usize> {
         rule.code.starts_with(&self.0).then_some(self.0.len())
     }

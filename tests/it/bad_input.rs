@@ -7,7 +7,7 @@ use kifu::{
     replay::Replay,
 };
 
-use crate::support::{command::run_in, conversion::read};
+use crate::support::{command::run_in, conversion::read, tree::Tree};
 
 /// The exit code and the findings, one a line without the file's name, on a file with a name.
 fn check(name: &str, bytes: &[u8]) -> (i32, Vec<String>) {
@@ -32,6 +32,45 @@ fn only(name: &str, bytes: &[u8]) -> (i32, String) {
     assert_eq!(findings.len(), 1, "{findings:?}");
     let words: Vec<&str> = findings[0].splitn(4, ' ').take(3).collect();
     (code, words.join(" "))
+}
+
+#[test]
+fn a_record_is_one_whatever_is_ignored() {
+    let head = "手数----指手---------消費時間--\n";
+    for (rest, at) in [("読めない\n", "2:1"), ("   1 ７六歩(7X)\n", "2:11")] {
+        let tree = Tree::new(&[
+            ("a.kifu", &format!("{head}{rest}")),
+            ("kifu.toml", "[check.rule-severity]\nS001 = \"info\"\n"),
+        ]);
+        let told = |arguments: &[&str]| {
+            let fixed = ["check", "--format", "concise", "-q", "a.kifu"];
+            let done = run_in(tree.path(), &[&fixed, arguments].concat(), b"");
+            let words = |line: &str| line.splitn(4, ' ').take(3).collect::<Vec<_>>().join(" ");
+            (done.code, done.out.lines().map(words).collect::<Vec<_>>())
+        };
+        let syntax = (1, vec![format!("a.kifu:{at}: S001 syntax")]);
+        assert_eq!(told(&["--no-config"]), syntax);
+        // By its name it can be ignored, or weigh less; nothing else takes its place.
+        assert_eq!(told(&["--no-config", "--ignore", "S001"]), (0, vec![]));
+        assert_eq!(told(&["--no-config", "--ignore", "syntax"]), (0, vec![]));
+        assert_eq!(told(&[]), (0, vec![]));
+        // A choice of rules does not make it pass for clean.
+        assert_eq!(told(&["--no-config", "--ignore", "E,S,M"]), syntax);
+        assert_eq!(told(&["--no-config", "--select", "nifu"]), syntax);
+        let page = tree.path().join("known.json");
+        let page = page.to_str().unwrap();
+        let written = run_in(
+            tree.path(),
+            &["check", "--no-config", "--write-baseline", page, "a.kifu"],
+            b"",
+        );
+        assert_eq!(written.code, 0, "{}", written.err);
+        assert_eq!(told(&["--no-config", "--baseline", page]), (0, vec![]));
+    }
+    // What is no record stays none.
+    let (code, found) = check("a.kifu", "今日は晴れ\n".as_bytes());
+    assert_eq!((code, found.len()), (1, 1));
+    assert!(found[0].contains("E005"), "{found:?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::{
     batch::room::Taken,
     diagnostic::Diagnostic,
-    format::{Fault, Parsed, Slip},
+    format::Parsed,
     lint::{self, Findings, Settings},
     replay::{Event, Replay},
     source::Text,
@@ -19,8 +19,6 @@ pub(super) struct Judged {
     pub(super) found: Findings,
     /// Whether it is a game, and not only faults of a file.
     pub(super) is_game: bool,
-    /// Whether anything at all was read.
-    pub(super) holds_anything: bool,
     /// How many moves were looked at.
     pub(super) moves: u64,
 }
@@ -45,20 +43,8 @@ pub(super) fn judge(
     Judged {
         found: lint::findings(text, parsed, replay, settings),
         is_game: parsed.game,
-        holds_anything: holds_anything(parsed),
         moves: if parsed.game { refereed(replay) } else { 0 },
     }
-}
-
-/// Whether anything at all was read of a game: one of which only faults are known holds nothing.
-fn holds_anything(parsed: &Parsed) -> bool {
-    let record = &parsed.record;
-    let is_placed = !record.start.places.whole.is_empty();
-    let holds =
-        is_placed || !record.is_empty() || !record.tags().is_empty() || !record.notes().is_empty();
-    // A line that is still being written is only a warning.
-    let breaks_off = |fault: &Fault| fault.slip == Slip::TruncatedLine;
-    parsed.game && (holds || parsed.faults.is_empty() || parsed.faults.iter().any(breaks_off))
 }
 
 /// How many moves were looked at: those that were played, and those at which a line of play ended.

@@ -54,7 +54,7 @@ impl<'t, 'j, 's> Telling<'t, 'j, 's> {
     /// The next game, and whether there is any use in going on.
     pub(super) fn game(&mut self, number: u64, text: &Text, judged: Judged) -> ControlFlow<()> {
         let accepted = self.tray.outcome.summary.in_baseline;
-        let (is_game, holds_anything) = (judged.is_game, judged.holds_anything);
+        let is_game = judged.is_game;
         let findings = self.shown(text, judged);
         self.tray.shown += 1;
         let progress = &self.tray.slot.crew().progress;
@@ -62,7 +62,8 @@ impl<'t, 'j, 's> Telling<'t, 'j, 's> {
         let is_error = |finding: &Diagnostic| finding.severity == Severity::Error;
         let is_told =
             findings.iter().any(is_error) || self.tray.outcome.summary.in_baseline > accepted;
-        self.unread &= !is_told && !holds_anything;
+        // A game of which only faults are known is one, too, whatever is chosen not to be told.
+        self.unread &= !is_told && !is_game;
         if number == 1 && matches!(self.first, FirstGame::NotYet) {
             // Most games have no findings, and then no text is copied.
             let text = if findings.is_empty() && !self.unread {
