@@ -26,6 +26,8 @@ pub enum Detail {
     None,
     /// What the grammar wants in this place, by the identifier of its wording: `wanted-kif-origin`.
     Expected(&'static str),
+    /// The same, where the text would be right but for characters that look like others.
+    Alike(Box<Alike>),
     /// A number (or a time in seconds) that is written, and the right one.
     Number {
         /// What is written.
@@ -74,6 +76,15 @@ pub enum Detail {
     },
     /// Another place that matters, such as the first of two headers.
     Other(Span),
+}
+
+/// Characters that look like those that are meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Alike {
+    /// What the grammar wants where the first of them stands, as in [`Detail::Expected`].
+    pub wanted: &'static str,
+    /// Where they stand, and what is meant.
+    pub meant: Vec<(Span, char)>,
 }
 
 /// A cumulative time that is neither the sum of the times of its side nor the one before it and the

@@ -26,7 +26,7 @@ pub mod usen;
 pub mod usi;
 
 pub use self::{
-    fault::{Detail, Doubt, Fault, RightTime, Slip, WrongTotal},
+    fault::{Alike, Detail, Doubt, Fault, RightTime, Slip, WrongTotal},
     loss::{Loss, Lost},
 };
 use crate::{

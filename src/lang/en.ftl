@@ -761,6 +761,8 @@ no-king-of-both = neither side has a king (玉)
 
 syntax = { $text } cannot be read (読めない行)
 syntax-expected = unreadable (読めない行): { $expectation }
+alike = { $text } only looks like `{ $right }`: is that meant?
+alike-katakana = { $text } is katakana (カタカナ): is `{ $right }` meant?
 truncated-line = the last line breaks off (途中で切れた行): { $text }
 truncated-line-expected = the last line breaks off (途中で切れた行): { $expectation }
 digit-form = digits in an unusual form (数字の表記): { $text }

@@ -890,8 +890,10 @@ rule-no-king = 玉のない対局者がいます
 
 syntax = { $text }が読めません
 syntax-expected = 読めない行です。{ $expectation }
+alike = { $text }は「{ $right }」に似た別の文字です。「{ $right }」ではありませんか
+alike-katakana = { $text }はカタカナです。「{ $right }」ではありませんか
 rule-syntax = 読めない行があります
-    .why = その行の内容は対局に含めません。変換した棋譜には、指されなかったものとして残ります。
+    .why = その行の内容は対局に含めません。変換した棋譜には、指されなかったものとして残ります。似た別の文字（カタカナの「ニ」など）のために読めない指し手では、その文字を示します。
 truncated-line = 最後の行が途中で切れています：{ $text }
 truncated-line-expected = 最後の行が途中で切れています。{ $expectation }
 rule-truncated-line = 棋譜の最後の行が途中で切れています

@@ -176,8 +176,13 @@ impl Cx<'_> {
     /// ``expected a move, found `x` ``: what a fault amounts to that knows what belongs in its place.
     pub fn expectation(&self, fault: &Fault) -> String {
         let found = ("found", self.quote(fault.at).into());
-        match fault.detail {
-            Detail::Expected(what) => {
+        let wanted = match &fault.detail {
+            Detail::Expected(what) => Some(*what),
+            Detail::Alike(alike) => Some(alike.wanted),
+            _ => None,
+        };
+        match wanted {
+            Some(what) => {
                 let wanted = ("wanted", self.words(what).into());
                 if fault.at.is_empty() {
                     self.say("expected-end", &[wanted])

@@ -6,6 +6,7 @@
     reason = "tests read files, and a test that cannot go on must fail"
 )]
 
+mod alike;
 mod analysis;
 #[cfg(feature = "archives")]
 mod archives;

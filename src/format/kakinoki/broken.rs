@@ -2,6 +2,7 @@
 
 use super::{
     Dialect,
+    alike::{self, Meant},
     cursor::{Miss, is_blank},
     game::Session,
     grammar::{self, Numbered, Said},
@@ -9,7 +10,7 @@ use super::{
     lines::State,
 };
 use crate::{
-    format::{Detail, Fault, Slip},
+    format::{Alike, Detail, Fault, Slip},
     record::Action,
     shogi::{Written, written::Origin},
     source::Span,
@@ -34,7 +35,7 @@ impl Session<'_> {
 
     /// The move of a line is not known, and with it what follows in its line of play.
     pub(super) fn lose(&mut self, line: &Line<'_>, miss: Miss, ply: u32) {
-        self.syntax(line, miss, Some(ply));
+        self.syntax(line, (0, line.text.len()), miss, Some(ply));
         self.set_state(State::Broken);
         self.unplayed(line, Some(u64::from(ply)));
     }
@@ -96,12 +97,19 @@ impl Session<'_> {
 
     fn unknown_words(&mut self, line: &Line<'_>, miss: Miss) {
         if !matches!(self.state(), State::Over | State::Broken | State::Lost) {
-            self.syntax(line, miss, None);
+            self.syntax(line, (0, line.text.len()), miss, None);
         }
         self.unplayed(line, None);
     }
 
-    pub(super) fn syntax(&mut self, line: &Line<'_>, miss: Miss, ply: Option<u32>) {
+    /// Something in a part of a line is not what it should be.
+    pub(super) fn syntax(
+        &mut self,
+        line: &Line<'_>,
+        part: (usize, usize),
+        miss: Miss,
+        ply: Option<u32>,
+    ) {
         let rest = line.text.get(miss.at..).unwrap_or("");
         let next = rest.chars().next();
         // Bytes that the encoding does not allow are a fault of their own.
@@ -116,9 +124,28 @@ impl Session<'_> {
             Slip::Syntax
         };
         let at = Span::new(miss.at, end).shifted(line.start);
-        let mut fault = Fault::new(slip, at).with(Detail::Expected(miss.what));
+        let detail = match self.alike(line, part, miss).filter(|_| !is_cut) {
+            Some(alike) => Detail::Alike(Box::new(alike)),
+            None => Detail::Expected(miss.what),
+        };
+        let mut fault = Fault::new(slip, at).with(detail);
         fault.ply = ply;
         self.faults.push(fault);
+    }
+
+    /// The look-alikes that keep a part of a line from being a move.
+    fn alike(&self, line: &Line<'_>, part: (usize, usize), miss: Miss) -> Option<Alike> {
+        let text = line.text.get(part.0..part.1)?;
+        let at = miss.at.checked_sub(part.0)?;
+        let found = alike::meant(text, Miss { at, ..miss }, self.dialect)?;
+        let place = |(at, written, right): Meant| {
+            let start = line.start + part.0 + at;
+            (Span::new(start, start + written.len_utf8()), right)
+        };
+        Some(Alike {
+            wanted: miss.what,
+            meant: found.into_iter().map(place).collect(),
+        })
     }
 
     /// What breaks off with the text is a line that breaks off.

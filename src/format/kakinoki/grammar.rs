@@ -42,7 +42,7 @@ pub(super) enum Said {
     End(Word),
 }
 
-const MOVE: &str = "wanted-kif-move";
+pub(super) const MOVE: &str = "wanted-kif-move";
 pub(super) const ORIGIN: &str = "wanted-kif-origin-or-drop";
 const LINE_END: &str = "wanted-kif-time";
 

@@ -60,7 +60,7 @@ impl Session<'_> {
         match self.state() {
             State::Going => {
                 ply = Some(self.next_ply());
-                self.syntax(line, miss, ply);
+                self.syntax(line, token, miss, ply);
                 self.set_state(State::Broken);
             }
             State::Ended | State::Over => {

@@ -1,5 +1,6 @@
 //! KIF, KI2 and the diagrams in them, which BOD files have alone.
 
+mod alike;
 mod bod;
 mod branch;
 mod broken;

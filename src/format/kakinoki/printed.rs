@@ -21,7 +21,7 @@ use crate::{
 };
 
 const MARK: &str = "wanted-kif-mark";
-const DEST: &str = "wanted-kif-destination";
+pub(super) const DEST: &str = "wanted-kif-destination";
 const ORIGIN: &str = "wanted-kif-origin";
 
 /// Whether a line has moves, one of which may be unreadable.

@@ -2,34 +2,30 @@
 
 use super::rule;
 use crate::{
+    diagnostic::{Change, Edit, Fix, Safety},
     format::{Detail, Fault, Slip},
     lint::{Check, Cx},
     record::Unplayed,
+    source::Span,
 };
 
 rule! {
     /// A line that cannot be read (読めない行).
     ///
     /// ## Why
-    /// What it says is no part of the game; converted records list it as unplayed.
+    /// What it says is no part of the game; converted records list it as unplayed. Where it would be a move but for characters that look like others (`７ニ歩` in katakana), these are named.
     ///
     /// ## Fires
-    /// ```csa
-    /// V2.2
-    /// PI
-    /// +
-    /// +7776FU
-    /// hello
+    /// ```kif
+    ///    1 ７六歩(77)
+    ///    2 ３ニ金(41)
     /// ```
     /// ## Quiet
-    /// ```csa
-    /// V2.2
-    /// PI
-    /// +
-    /// +7776FU
-    /// -3334FU
+    /// ```kif
+    ///    1 ７六歩(77)
+    ///    2 ３二金(41)
     /// ```
-    "S001" "syntax", Error, since "0.1.0", Check::Fault(Slip::Syntax, check),
+    "S001" "syntax", Error, since "0.1.0", Check::Fault(Slip::Syntax, check); fix Unsafe,
 }
 
 /// Whether moves are left out for a line that stands in the place of one.
@@ -44,7 +40,7 @@ fn hides_moves(cx: &Cx<'_>, fault: &Fault) -> bool {
 
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
-        Detail::Expected(_) => cx.say("syntax-expected", &[("expectation", cx.expectation(fault).into())]),
+        Detail::Expected(_) | Detail::Alike(_) => cx.say("syntax-expected", &[("expectation", cx.expectation(fault).into())]),
         _ => cx.say("syntax", &[("text", cx.quote(fault.at).into())]),
     };
     let message = if hides_moves(cx, fault) {
@@ -52,6 +48,29 @@ fn check(cx: &mut Cx<'_>, fault: &Fault) {
     } else {
         message
     };
-    let finding = cx.at_fault(&RULE, fault, message);
+    let mut finding = cx.at_fault(&RULE, fault, message);
+    if let Detail::Alike(alike) = &fault.detail {
+        let edits = alike.meant.iter().map(|&(at, right)| {
+            let text = right.to_string();
+            Edit { at, text }
+        });
+        let words: Vec<String> = alike.meant.iter().map(|&it| looks_like(cx, it)).collect();
+        finding = finding.help(cx.listed(&words, "list-and")).fix(Some(Fix {
+            safety: Safety::Unsafe,
+            change: Change::Edits(edits.collect()),
+        }));
+    }
     cx.report(finding);
+}
+
+/// What a character looks like.
+fn looks_like(cx: &Cx<'_>, (at, right): (Span, char)) -> String {
+    let is_katakana = |c: char| matches!(c, 'ァ'..='ヺ' | 'ｦ'..='ﾝ') && c != 'ｰ';
+    let id = if cx.text.slice(at).starts_with(is_katakana) {
+        "alike-katakana"
+    } else {
+        "alike"
+    };
+    let right = right.to_string();
+    cx.say(id, &[("text", cx.quote(at).into()), ("right", right.into())])
 }
