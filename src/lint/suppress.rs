@@ -10,7 +10,7 @@ use std::{
     ops::Range,
 };
 
-use memchr::{memchr2, memrchr2};
+use memchr::{memchr2, memchr2_iter, memrchr2};
 
 use super::{Selection, Selector, SelectorError, rules::RULES, select::is_ignorable};
 use crate::{
@@ -21,6 +21,8 @@ use crate::{
 
 /// What such a line begins with, behind the mark of a comment.
 const MARK: &str = "kifu:";
+/// The word in it.
+const NAME: &str = "kifu";
 /// The one instruction.
 const IGNORE: &str = "ignore";
 /// The family of the rules that are about these lines.
@@ -47,6 +49,8 @@ pub enum FlawKind {
     Empty,
     /// It is nearly an instruction.
     NearlyIgnore,
+    /// What stands before it is nearly [`MARK`].
+    NearlyMark,
 }
 
 /// The instructions of one game.
@@ -92,7 +96,7 @@ impl Instructions {
     pub(super) fn of(text: &Text, record: &Record) -> Self {
         let mut found = Self::default();
         for note in record.notes() {
-            if note.kind == NoteKind::Remark && record.note_text(note).contains(MARK) {
+            if note.kind == NoteKind::Remark && may_instruct(record.note_text(note)) {
                 found.read(text, note);
             }
         }
@@ -117,10 +121,22 @@ impl Instructions {
             return;
         }
         let at = |part: &str| Span::of(part, line).shifted(start);
+        let number = self.all.len();
         let Some(instruction) = instruction(line) else {
+            if let Some(words) = nearly_instruction(line) {
+                let kind = FlawKind::NearlyMark;
+                let flaw = Flaw {
+                    at: at(words),
+                    kind,
+                };
+                self.flaws.push((number, flaw));
+                self.all.push(Instruction {
+                    covers: note.span.start..note.span.end,
+                    words: Vec::new(),
+                });
+            }
             return;
         };
-        let number = self.all.len();
         let mut words = words(instruction);
         let verb = words.next().unwrap_or("");
         let mut read = Instruction {
@@ -264,13 +280,61 @@ impl Instruction {
     }
 }
 
-/// What stands behind the mark of an instruction; `None` when a comment is none. A remark that came
-/// from another format has the marks of both: `'# kifu: …`.
-fn instruction(line: &str) -> Option<&str> {
+/// Whether a remark can be an instruction, or nearly one.
+fn may_instruct(remark: &str) -> bool {
+    let bytes = remark.as_bytes();
+    memchr2_iter(b'k', b'K', bytes).any(|at| {
+        let word = bytes.get(at..at + NAME.len());
+        word.is_some_and(|word| word.eq_ignore_ascii_case(NAME.as_bytes()))
+    })
+}
+
+/// The text of a comment. A remark that came from another format has the marks of both: `'# kifu: …`.
+fn comment(line: &str) -> Option<&str> {
     let comment = line.trim_start().strip_prefix(['#', '\''])?;
     let comment = comment.trim_start();
     let own = comment.strip_prefix(['#', '\'']).unwrap_or(comment);
-    own.trim_start().strip_prefix(MARK)
+    Some(own.trim_start())
+}
+
+/// What stands behind the mark of an instruction; `None` when a comment is none.
+fn instruction(line: &str) -> Option<&str> {
+    comment(line)?.strip_prefix(MARK)
+}
+
+/// The words of a comment that is an instruction but for how the mark is written: `kifu ignore`,
+/// `Kifu: ignore`, `kifu：ignore`. They may be the beginning of a sentence, so that rules must follow,
+/// or nothing.
+fn nearly_instruction(line: &str) -> Option<&str> {
+    let comment = comment(line)?;
+    let rest = strip_word(comment, NAME)?;
+    let between = |c: char| c.is_whitespace() || matches!(c, ':' | '：' | '-' | '_');
+    let verb = rest.trim_start_matches(between);
+    let rest = strip_word(verb, IGNORE).filter(|_| verb.len() < rest.len())?;
+    if !rest.is_empty() && !rest.starts_with([':', '：', ',']) && !rest.starts_with(between) {
+        return None;
+    }
+    let rules = rest.trim_start_matches([':', '：']);
+    let mut words = words(rules);
+    let (first, is_only) = (words.next(), words.next().is_none());
+    let names_rule = first.is_none_or(|word| match word.parse::<Selector>() {
+        Err(error) => is_only && error.suggestion.is_some(),
+        // `all` and single letters are words of sentences, too.
+        Ok(_) => word.len() > "all".len() || is_rules(rules),
+    });
+    let length = comment.len() - rest.len();
+    names_rule.then(|| comment.get(..length)).flatten()
+}
+
+/// Whether all words of an instruction are rules.
+fn is_rules(instruction: &str) -> bool {
+    words(instruction).all(|word| word.parse::<Selector>().is_ok())
+}
+
+/// What follows a word, in whatever letter case it is.
+fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let (first, rest) = text.split_at_checked(word.len())?;
+    first.eq_ignore_ascii_case(word).then_some(rest)
 }
 
 /// The words of an instruction, up to the reason behind `--`.

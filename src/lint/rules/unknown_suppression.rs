@@ -51,6 +51,10 @@ fn check(cx: &mut Cx<'_>, flaw: &Flaw) {
             cx.say("unknown-suppression-nearly", &word),
             Some(write("ignore")),
         ),
+        FlawKind::NearlyMark => (
+            cx.say("unknown-suppression-nearly", &word),
+            Some(write("kifu: ignore")),
+        ),
     };
     let mut finding = Diagnostic::new(&RULE.meta, flaw.at, message);
     finding.help = help;

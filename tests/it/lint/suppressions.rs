@@ -299,3 +299,51 @@ fn what_is_ignored_stays_so_in_another_format() {
         );
     }
 }
+
+#[test]
+fn an_instruction_without_its_mark_is_told() {
+    for line in [
+        "# kifu ignore bad-movement",
+        "#kifu ignore",
+        "# Kifu: ignore M007",
+        "# kifu：ignore M007",
+        "# kifu : ignore M007, T001 -- so it was",
+        "# kifu-ignore: bad-movement as in the newspaper",
+        "# KIFU IGNORE bad-movment",
+        "# kifu ignore all",
+        "# kifu ignore M, G",
+    ] {
+        let found = two_fouls(&format!("{line}\n"), "", "");
+        let told = vec!["unknown-suppression", "bad-movement", "bad-movement"];
+        assert_eq!(names(&found), (told, vec![]), "{line}");
+        let help = found.told[0].help.as_deref();
+        assert_eq!(help, Some("write `kifu: ignore`"), "{line}");
+    }
+    let text = "V2.2\n'kifu ignore T\nPI\n+\n+7776FU\n%CHUDAN\n";
+    let found = findings("csa", text);
+    assert_eq!(names(&found), (vec!["unknown-suppression"], vec![]));
+    let at = found.told[0].at;
+    assert_eq!(&text[at.start as usize..at.end as usize], "kifu ignore");
+}
+
+#[test]
+fn comments_that_speak_of_kifu_are_no_instructions() {
+    for line in [
+        "# kifu",
+        "# Kifu for Windows",
+        "# kifu is the Japanese word for a game record",
+        "# kifu ignore the first move",
+        "# kifu ignore all comments",
+        "# kifu ignored nifu",
+        "# kifu.ignore",
+        "# kifuignore nifu",
+        "# kifu, ignore nifu",
+        "# kifu ignore a move",
+        "# kifu says ignore nifu",
+        "# the kifu ignores nifu",
+        "# please let kifu ignore nifu",
+    ] {
+        let found = two_fouls(&format!("{line}\n"), "", "");
+        assert_eq!(names(&found), (vec!["bad-movement"; 2], vec![]), "{line}");
+    }
+}
