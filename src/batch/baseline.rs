@@ -31,6 +31,7 @@ use super::{
 };
 use crate::{
     diagnostic::Diagnostic,
+    lang::{Lang, Language, Value},
     lint::{Selection, is_ignorable, rules},
     report::push_json,
     source::Text,
@@ -95,7 +96,7 @@ struct Entry {
 #[non_exhaustive]
 pub enum BaselineError {
     /// It cannot be read.
-    #[error("cannot read the baseline {}: {}", path.display(), plain(error))]
+    #[error("{}", self.said(Language::english()).unwrap_or_default())]
     Io {
         /// The file.
         path: PathBuf,
@@ -103,7 +104,7 @@ pub enum BaselineError {
         error: io::Error,
     },
     /// It is no baseline.
-    #[error("{}:{}:{}: no baseline: {what}", path.display(), line, column)]
+    #[error("{}", self.said(Language::english()).unwrap_or_default())]
     Malformed {
         /// The file.
         path: PathBuf,
@@ -115,7 +116,7 @@ pub enum BaselineError {
         what: String,
     },
     /// It is of a version that we do not know.
-    #[error("{}: baseline of version {version}, expected {VERSION}", path.display())]
+    #[error("{}", self.said(Language::english()).unwrap_or_default())]
     Version {
         /// The file.
         path: PathBuf,
@@ -123,14 +124,44 @@ pub enum BaselineError {
         version: u64,
     },
     /// A new one is there already.
-    #[error(
-        "{path} exists already; `--baseline {path} --update-baseline` takes out of it what is fixed",
-        path = .0.display()
-    )]
+    #[error("{}", self.said(Language::english()).unwrap_or_default())]
     Exists(PathBuf),
     /// It cannot be written.
     #[error(transparent)]
     Write(#[from] OutputError),
+}
+
+impl BaselineError {
+    /// The message for people; `None` for what is said of any output.
+    pub fn said(&self, lang: Lang) -> Option<String> {
+        let of_path = |path: &Path| ("path", Value::from(path.to_string_lossy().into_owned()));
+        Some(match self {
+            Self::Io { path, error } => {
+                let values = [of_path(path), ("error", plain(error).into())];
+                lang.say("baseline-io", &values)
+            }
+            Self::Malformed {
+                path,
+                line,
+                column,
+                what,
+            } => {
+                let at = format!("{}:{line}:{column}", path.display());
+                let values = [("at", at.into()), ("error", what.as_str().into())];
+                lang.say("baseline-malformed", &values)
+            }
+            Self::Version { path, version } => {
+                let values = [
+                    of_path(path),
+                    ("version", version.to_string().into()),
+                    ("expected", VERSION.into()),
+                ];
+                lang.say("baseline-version", &values)
+            }
+            Self::Exists(path) => lang.say("baseline-exists", &[of_path(path)]),
+            Self::Write(_) => return None,
+        })
+    }
 }
 
 impl Baseline {

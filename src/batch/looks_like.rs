@@ -2,7 +2,7 @@
 
 use crate::{
     format::Detail,
-    lang::Language,
+    lang::Lang,
     lint::rules::not_a_record::{may_be_record, named},
     source::Lines,
 };
@@ -67,34 +67,35 @@ pub fn is_markdown(text: &str) -> bool {
     trimmed(text.trim_start()).any(is_markdown_line)
 }
 
-/// Why a text is no record, as it follows a message in English.
-pub(super) fn said(detail: &Detail) -> String {
-    let words = |like: &str| Language::english().words(like);
+/// Says that a text is no record, and why.
+pub(super) fn said(detail: &Detail, lang: Lang) -> String {
+    let looks = |id: &str, like: String, format: &str| {
+        let values = [("like", like.into()), ("format", format.to_owned().into())];
+        lang.say(id, &values)
+    };
     match *detail {
         Detail::Like(like) if may_be_record(like) => {
-            let like = words(like);
-            format!("; it looks like {like}; --from FORMAT reads it as a record")
+            looks("no-record-like-readable", lang.words(like), "FORMAT")
         }
-        Detail::Like(like) => format!("; it looks like {}", words(like)),
+        Detail::Like(like) => looks("no-record-like", lang.words(like), ""),
         Detail::Readable { like, format } => {
-            let like = words(like);
-            format!("; it looks like {like}; --from {format} reads it as a record")
+            looks("no-record-like-readable", lang.words(like), format)
         }
         Detail::NotFormat { demanded, like } => {
             let demanded = demanded.to_uppercase();
             match named(like) {
-                Some(like) => {
-                    format!("; it is not {demanded}; it looks like {like}: leave out --from")
-                }
-                None => format!("; it is not {demanded}; it looks like {}", words(like)),
+                Some(like) => looks("no-record-other-format", like, &demanded),
+                None => looks("no-record-not-format", lang.words(like), &demanded),
             }
         }
-        Detail::Encodings { demanded, found } => format!(
-            ": it is not in {}, as demanded, but in {}",
-            demanded.name(),
-            found.name()
-        ),
-        _ => String::new(),
+        Detail::Encodings { demanded, found } => {
+            let values = [
+                ("demanded", demanded.name().into()),
+                ("found", found.name().into()),
+            ];
+            lang.say("no-record-encodings", &values)
+        }
+        _ => lang.words("no-record"),
     }
 }
 

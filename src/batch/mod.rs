@@ -20,6 +20,7 @@ pub mod fmt;
 pub mod games;
 pub mod inputs;
 pub mod looks_like;
+pub mod losses;
 mod ordered;
 mod pool;
 pub mod progress;

@@ -178,7 +178,7 @@ impl<'a> Job<'a> {
             }),
             Err(Refused(error)) => Err(Skipped {
                 name: input.name,
-                message: error.map(|error| error.to_string()),
+                message: error.map(|error| error.said(check.configs.lang())),
             }),
         }
     }

@@ -143,7 +143,7 @@ pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
         return Ok(Exit::Interrupted);
     }
     args.choose
-        .keep(check.baseline, summary, &args.paths, lang)?;
+        .keep(check.baseline, summary, &args.paths, args.quiet, lang)?;
     if outcome.empty {
         complain(lang, &lang.words("said-no-record-found"));
         return Ok(Exit::Failed);
@@ -176,7 +176,7 @@ impl Args {
             },
             report: self.report(lang)?,
             crew: crew(self.jobs, &self.paths, self.files_from.as_ref()),
-            baseline: self.choose.baseline()?,
+            baseline: self.choose.baseline(lang)?,
             mending: self.fix.mending(),
             cache: self.cache(lang),
             reach: if self.force_exclude {
@@ -217,7 +217,7 @@ impl Args {
         }
         let Some(report) = statistics::report(self.format, &options) else {
             let forms = statistics::FORMS.join(", ");
-            bail!("--statistics has these formats: {forms}");
+            bail!(lang.say("said-statistics-formats", &[("formats", forms.into())]));
         };
         Ok(report)
     }

@@ -2,18 +2,17 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
-use anyhow::bail;
+use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::message;
+use super::{message, rule_args::RuleArgs};
 use crate::{
     batch::{
         baseline::{Baseline, BaselineError},
-        config::{self, ConfigError, Configs, Layer, RULESETS},
+        config::{self, Configs, Layer},
     },
     diagnostic::Severity,
-    lang::Lang,
-    lint::{Selection, Selector},
+    lang::{Lang, Values},
     report::Summary,
     source::Encoding,
 };
@@ -35,34 +34,8 @@ pub struct ChooseArgs {
     #[arg(long, value_name = "SEVERITY", value_parser = fail_ons())]
     fail_on: Option<config::FailOn>,
 
-    /// Look only at these rules
-    ///
-    /// Codes (M017), the beginning of codes (M, M01), names (nifu) or ALL, divided by commas. Where
-    /// --select and --ignore both fit a rule the longer word decides.
-    #[arg(long, value_name = "RULES", value_delimiter = ',')]
-    select: Vec<Selector>,
-
-    /// Do not look at these rules
-    #[arg(long, value_name = "RULES", value_delimiter = ',')]
-    ignore: Vec<Selector>,
-
-    /// Follow the rules of an authority where authorities differ
-    ///
-    /// Without it a claim is accepted if any authority accepts it.
-    #[arg(long, value_name = "NAME", value_parser = rulesets())]
-    ruleset: Option<String>,
-
-    /// Read the configuration from FILE
-    ///
-    /// Without it, the nearest kifu.toml in the folder of each file or above it counts. What the
-    /// command line says counts more: --select takes the place of `select`, --ignore comes to
-    /// `ignore`.
-    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
-    config: Option<PathBuf>,
-
-    /// Heed no configuration
-    #[arg(long)]
-    no_config: bool,
+    #[command(flatten)]
+    rules: RuleArgs,
 
     /// Tell only findings that are not in FILE
     ///
@@ -106,17 +79,7 @@ const FAIL_ONS: [(&str, &str); 4] = [
 impl ChooseArgs {
     /// Refuses what says nothing, and to look at no rule at all.
     pub(super) fn refuse(&self, lang: Lang) -> anyhow::Result<()> {
-        if self.select.iter().any(|it| self.ignore.contains(it)) {
-            bail!(lang.words("said-select-and-ignore"));
-        }
-        let selection = Selection {
-            select: self.select.clone(),
-            ignore: self.ignore.clone(),
-        };
-        if selection.leaves_none() {
-            bail!(lang.words("said-no-rule-left"));
-        }
-        Ok(())
+        self.rules.refuse(lang)
     }
 
     /// What is chosen for each file.
@@ -124,77 +87,74 @@ impl ChooseArgs {
         &self,
         encoding: Option<Encoding>,
         lang: Lang,
-    ) -> Result<Configs, ConfigError> {
+    ) -> anyhow::Result<Configs> {
         let layer = Layer {
-            selection: Selection {
-                select: self.select.clone(),
-                ignore: self.ignore.clone(),
-            },
-            severities: Vec::new(),
             shown: self.severity,
             fail_on: self.fail_on,
-            ruleset: self.ruleset.as_deref().and_then(config::ruleset),
-            encoding,
-            lang: Some(lang),
+            ..Layer::default()
         };
-        match &self.config {
-            Some(path) => Configs::file(layer, path),
-            None if self.no_config => Ok(Configs::none(layer)),
-            None => Ok(Configs::nearest(layer)),
-        }
+        self.rules.configs(encoding, lang, layer)
     }
 
     /// The findings that are accepted.
-    pub(super) fn baseline(&self) -> Result<Option<Baseline>, BaselineError> {
-        match (&self.baseline, &self.write_baseline) {
+    pub(super) fn baseline(&self, lang: Lang) -> anyhow::Result<Option<Baseline>> {
+        let found = match (&self.baseline, &self.write_baseline) {
             (Some(path), _) => Baseline::read(path).map(Some),
             (None, Some(path)) => Baseline::create(path).map(Some),
             (None, None) => Ok(None),
-        }
+        };
+        found.map_err(|error| told(error, lang))
     }
 
-    /// Writes the baseline where that was asked for; else tells what of it is fixed.
+    /// Writes the baseline where that was asked for, and tells what of it is no more.
     pub(super) fn keep(
         &self,
         baseline: Option<Baseline>,
         summary: &Summary,
         paths: &[OsString],
+        quiet: bool,
         lang: Lang,
-    ) -> Result<(), BaselineError> {
+    ) -> anyhow::Result<()> {
         let Some(mut baseline) = baseline else {
             return Ok(());
         };
         let gone = baseline.forget_gone(paths);
-        if gone > 0 {
-            let findings = if gone == 1 { "finding" } else { "findings" };
-            let done = if self.update_baseline {
-                "taken out of it"
-            } else {
-                "--update-baseline takes out what they had"
-            };
-            let text = format!("{gone} {findings} of the baseline in files that are gone; {done}");
-            message(lang, "note", &text);
+        let note = |id, values: &Values<'_>| message(lang, "note", &lang.say(id, values));
+        if self.update_baseline {
+            baseline.write().map_err(|error| told(error, lang))?;
+            if !quiet {
+                let values = [
+                    ("taken", summary.fixed.saturating_add(gone).into()),
+                    ("gone", gone.into()),
+                    ("new", summary.at_least(Severity::Info).into()),
+                ];
+                note("said-baseline-updated", &values);
+            }
+            return Ok(());
         }
-        if self.write_baseline.is_some() || self.update_baseline {
-            return baseline.write();
+        if gone > 0 {
+            note("said-baseline-gone", &[("count", gone.into())]);
+        }
+        if self.write_baseline.is_some() {
+            return baseline.write().map_err(|error| told(error, lang));
         }
         if summary.fixed > 0 {
-            let text = match summary.fixed {
-                1 => {
-                    "1 finding of the baseline is fixed; --update-baseline takes it out".to_owned()
-                }
-                n => format!(
-                    "{n} findings of the baseline are fixed; --update-baseline takes them out"
-                ),
-            };
-            message(lang, "note", &text);
+            note("said-baseline-fixed", &[("count", summary.fixed.into())]);
         }
         Ok(())
     }
 }
 
+/// An error in a language; what could not be written keeps its causes.
+fn told(error: BaselineError, lang: Lang) -> anyhow::Error {
+    match error.said(lang) {
+        Some(said) => anyhow!(said),
+        None => error.into(),
+    }
+}
+
 /// The severities, with what each means.
-fn severities() -> impl TypedValueParser<Value = Severity> {
+pub(super) fn severities() -> impl TypedValueParser<Value = Severity> {
     let value = |(name, help): (&'static str, &'static str)| PossibleValue::new(name).help(help);
     PossibleValuesParser::new(SEVERITIES.map(value))
         .try_map(|name| Severity::from_name(&name).ok_or("no such severity"))
@@ -205,8 +165,4 @@ fn fail_ons() -> impl TypedValueParser<Value = config::FailOn> {
     let value = |(name, help): (&'static str, &'static str)| PossibleValue::new(name).help(help);
     PossibleValuesParser::new(FAIL_ONS.map(value))
         .try_map(|name| config::FailOn::from_name(&name).ok_or("no such severity"))
-}
-
-fn rulesets() -> PossibleValuesParser {
-    PossibleValuesParser::new(RULESETS.iter().map(|ruleset| ruleset.name))
 }

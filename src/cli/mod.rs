@@ -25,6 +25,7 @@ pub mod perft;
 mod place;
 pub mod position;
 mod read;
+mod rule_args;
 pub mod rules;
 
 use std::{
@@ -40,6 +41,7 @@ pub use self::{
     exit::Exit,
     fix::FixArgs,
     read::ReadArgs,
+    rule_args::RuleArgs,
 };
 use crate::{lang::Lang, report::visible};
 

@@ -400,6 +400,7 @@ report-converted-games = { $said }: { $games ->
    *[other] { $games } games
 }
 report-converted-incomplete-games = , { $count } of them incomplete
+report-converted-skipped-games = , { $count } skipped
 
 ## What commands say
 
@@ -409,6 +410,7 @@ said-fix-stdin = standard input cannot be fixed; name the file
 said-select-and-ignore = the same rules stand in both --select and --ignore
 said-no-rule-left = --ignore leaves out all that --select chooses
 said-board-in-full = --board draws in the format full only; leave out one of --board and --format
+said-statistics-formats = --statistics has these formats: { $formats }
 said-stdin-not-read = --stdin-filename names standard input, which is not read; give - as a path, too
 said-force-nothing = --force replaces OUT or the report, and neither is given
 said-force-on-conflict = --on-conflict says what becomes of files that are there; leave out --force
@@ -437,6 +439,200 @@ said-more-than-one-game = { $path } has more than one game, and { $target } hold
 said-no-such-game = { $path } has no game { $wanted }: games in it: { $games }
 said-no-such-game-second = { $path } has no game { $wanted }: games in it: { $games }; a second game begins at line { $line }, which is not read: put each game into a file of its own
 said-more-warnings = { $count } more warnings and errors
+said-baseline-gone = { $count ->
+    [one] 1 finding
+   *[other] { $count } findings
+} of the baseline in files that are gone; --update-baseline takes out what they had
+said-baseline-fixed = { $count ->
+    [one] 1 finding of the baseline is fixed; --update-baseline takes it out
+   *[other] { $count } findings of the baseline are fixed; --update-baseline takes them out
+}
+said-baseline-updated = { $taken ->
+    [0] nothing to take out of the baseline
+    [one] 1 finding taken out of the baseline
+   *[other] { $taken } findings taken out of the baseline
+}{ $gone ->
+    [0] {""}
+   *[other] , { $gone } in files that are gone
+}{ $new ->
+    [0] {""}
+    [one] ; 1 finding is new and not in it
+   *[other] ; { $new } findings are new and not in it
+}
+said-more-alike = { $what }: { $games ->
+    [one] 1 more game
+   *[other] { $games } more games
+} in { $files ->
+    [one] 1 file
+   *[other] { $files } files
+}; --verbose tells each
+said-skipped = { $skipped ->
+    [one] 1 game
+   *[other] { $skipped } games
+} skipped, { $games } written
+said-rules-of-skipping = --select, --ignore, --ruleset, --config and --no-config say which findings --skip-games-with is about; give it, too
+said-cannot-read = cannot read { $file }: { $error }
+
+## What is said of conversions
+
+convert-game = { $at }: game { $game }: { $said }
+convert-target = { $said } ({ $target })
+convert-agreed = { $count } × { $char } written as { $to }
+convert-agreed-alike = { $char } written as { $to }
+convert-illegal = { $count ->
+    [one] 1 illegal move
+   *[other] { $count } illegal moves
+} written as recorded, first at ply { $ply }: { $name }
+convert-illegal-alike = illegal moves written as recorded, { $name } the first
+convert-other-pieces = { $count ->
+    [one] a move names another piece than the one that moves
+   *[other] { $count } moves name other pieces than those that move
+}, see kifu check
+convert-other-pieces-alike = moves name other pieces than those that move, see kifu check
+convert-numbers = { $count ->
+    [one] a move number does not follow
+   *[other] { $count } move numbers do not follow
+}, see kifu check
+convert-numbers-alike = move numbers do not follow, see kifu check
+convert-skipped = skipped: { $finding }
+convert-skipped-alike = skipped
+convert-no-game = not part of a game: { $text }
+convert-unencodable = { $char } ({ $code }) cannot be written in { $encoding }
+convert-replaced = { $said }, written as { $to }
+convert-of-output = {" "}(line { $line }, column { $column } of what would be written)
+convert-characters = not written for { $count ->
+    [one] a character
+   *[other] { $count } characters
+}; --encoding utf-8 has them all, --lossy writes 〓 instead
+convert-start-unread = the start position cannot be read
+convert-start-unknown = the start position is not known
+convert-no-ply = there is no position after move { $ply }: it has { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+convert-second-game = a second game begins at line { $line }, which is not read: put each game into a file of its own
+convert-second-game-csa = a second game begins at line { $line }, which is not read: put a line `/` before it
+convert-unplayed = { $count ->
+    [one] not part of the game: { $text }
+   *[other] { $count } lines or moves not part of the game, beginning with { $text }
+}
+convert-malformed = bytes that are not { $encoding } in { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}
+convert-no-config = not converted, as its configuration is wrong
+convert-panic = internal error, the rest was not converted: { $panic }
+convert-game-not-written = { $file }: game { $game } is not written
+convert-not-written = { $file } is not written
+convert-file-skipped = { $file }: skipped: { $why }
+convert-file-not-written = { $file }: not written: { $why }
+no-record = not a game record
+no-record-like = not a game record; it looks like { $like }
+no-record-like-readable = not a game record; it looks like { $like }; --from { $format } reads it as a record
+no-record-not-format = not a game record; it is not { $format }; it looks like { $like }
+no-record-other-format = not a game record; it is not { $format }; it looks like { $like }: leave out --from
+no-record-encodings = not a game record: it is not in { $demanded }, as demanded, but in { $found }
+loss-variations = { $count ->
+    [one] 1 variation
+   *[other] { $count } variations
+} left out
+loss-variations-alike = variations left out
+loss-comments = { $count ->
+    [one] 1 comment line
+   *[other] { $count } comment lines
+} left out
+loss-comments-alike = comment lines left out
+loss-remarks = { $count ->
+    [one] 1 skipped line
+   *[other] { $count } skipped lines
+} (# or ') left out
+loss-remarks-alike = skipped lines (# or ') left out
+loss-remarks-as-comments = { $count ->
+    [one] 1 skipped line
+   *[other] { $count } skipped lines
+} (# or ') kept in comments
+loss-remarks-as-comments-alike = skipped lines (# or ') kept in comments
+loss-bookmarks = { $count ->
+    [one] 1 bookmark
+   *[other] { $count } bookmarks
+} left out
+loss-bookmarks-alike = bookmarks left out
+loss-bookmarks-as-comments = { $count ->
+    [one] 1 bookmark
+   *[other] { $count } bookmarks
+} kept in comments (&…)
+loss-bookmarks-as-comments-alike = bookmarks kept in comments (&…)
+loss-times = { $count ->
+    [one] 1 clock time
+   *[other] { $count } clock times
+} left out
+loss-times-alike = clock times left out
+loss-milliseconds = { $count ->
+    [one] 1 clock time
+   *[other] { $count } clock times
+} cut to whole seconds
+loss-milliseconds-alike = clock times cut to whole seconds
+loss-header = header { $text } left out
+loss-header-form = header { $text } changed in form
+loss-ending-written = ending { $text } written as { $word }
+loss-ending = ending { $text } left out
+loss-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+} left out
+loss-moves-alike = moves left out
+loss-start-number = number of the first move left out
+loss-start = start position left out
+loss-claim = { $count ->
+    [one] 1 summary line
+   *[other] { $count } summary lines
+} left out
+loss-claim-alike = summary lines left out
+loss-text = { $text }
+loss-at-ply = { $said } at ply { $ply }
+loss-from-ply = { $said }, the first at ply { $ply }
+
+## What is said of files that are formatted
+
+fmt-left-alone = { $at }: left alone: { $reason }{ $more ->
+    [0] {""}
+    [one] ; 1 more reason
+   *[other] ; { $more } more reasons
+}
+fmt-game = { $file }: game { $game }
+fmt-misfit = the text of a move does not fit the board: { $text }
+fmt-unplayed = not part of the game: { $text }
+fmt-loss = it would lose something: { $text }
+fmt-claim = a summary line says something else than the ending
+fmt-between = lines between games would get lost
+fmt-encodings = its games are in different encodings
+fmt-differs = what would be written reads differently: { $text }
+fmt-differs-from = what would be written reads differently: { $what } would be { $after } instead of { $before }
+fmt-unreadable = what would be written is at fault itself: { $text }
+fmt-unstable = internal error: formatting twice gives something else than formatting once
+fmt-panic = { $file }: internal error, the file is left alone: { $panic }
+
+## What is said of configurations and baselines
+
+config-io = cannot read it: { $word }
+config-no-file = it is not a file
+config-too-large = it is larger than 1 MiB
+config-not-utf-8 = it is not UTF-8 (byte { $byte })
+config-rule = no rule has the code or name '{ $word }'
+config-name = no { $what ->
+    [severity] severity
+    [ruleset] ruleset
+   *[encoding] encoding
+} has the name '{ $word }'
+config-suggested = { $said }; did you mean '{ $name }'?
+config-severity = a severity is "info", "warning" or "error", not "{ $word }"; rules that are not to be looked at belong into `ignore`
+config-glob = '{ $glob }' is not a glob: { $error }
+config-glob-outside = '{ $word }' fits nothing: paths are relative to the folder of this file and below it
+config-in = { $said } (in `{ $text }`)
+baseline-io = cannot read the baseline { $path }: { $error }
+baseline-malformed = { $at }: no baseline: { $error }
+baseline-version = { $path }: baseline of version { $version }, expected { $expected }
+baseline-exists = { $path } exists already; `--baseline { $path } --update-baseline` takes out of it what is fixed
 
 ## What `kifu position` shows
 
@@ -468,6 +664,27 @@ position-win = win
 position-draw = draw
 position-loss = loss
 position-not-satisfied = not satisfied
+position-judged = { $rule } { $result }
+position-comma = ,{" "}
+position-semicolon = ;{" "}
+position-declare27 = declare27
+position-declare24 = declare24
+position-declare27-handicap = declare27_handicap
+position-declare24-handicap = declare24_handicap
+position-agree27 = agree27
+position-agree24 = agree24
+position-try = try
+position-too-many-pieces = too-many-pieces
+position-two-kings = two-kings
+position-no-king = no-king
+position-two-pawns = two-pawns
+position-dead-piece = dead-piece
+position-opponent-in-check = opponent-in-check
+position-expected = not a position: expected { $expected }
+position-any = an SFEN, `startpos`, a `position` line or the name of a handicap
+position-any-or-file = { position-any }, or a file that is there
+position-no-record = not a position: the text is neither a diagram nor a record
+position-no-start = not a position: the start position of the record cannot be read
 position-stopped = stopped before move { $ply }, { $move }: { $reasons }
 
 ## While a run goes on

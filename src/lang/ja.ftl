@@ -355,6 +355,7 @@ report-converted = 読み込み{ $read }ファイル、書き出し{ $written }�
 report-converted-incomplete = 、一部だけ{ $count }ファイル
 report-converted-games = { $said }、{ $games }局
 report-converted-incomplete-games = （うち一部だけ{ $count }局）
+report-converted-skipped-games = （ほかに除外{ $count }局）
 
 ## What commands say
 
@@ -364,6 +365,7 @@ said-fix-stdin = 標準入力は修正できません。ファイルを指定し
 said-select-and-ignore = --select と --ignore の両方に同じ規則があります
 said-no-rule-left = --select で選んだ規則が --ignore ですべて除かれ、検査する規則がありません
 said-board-in-full = --board は full 形式でだけ使えます。--board と --format のどちらかを外してください
+said-statistics-formats = --statistics で使える形式は { $formats } です
 said-stdin-not-read = --stdin-filename は標準入力の名前ですが、標準入力は読まれません。パスに - も指定してください
 said-force-nothing = --force は OUT か報告ファイルを置き換えますが、どちらも指定されていません
 said-force-on-conflict = すでにあるファイルの扱いは --on-conflict で決まります。--force を外してください
@@ -389,6 +391,134 @@ said-more-than-one-game = { $path } には複数の対局がありますが、{ 
 said-no-such-game = { $path } に { $wanted } 番目の対局はありません（対局の数：{ $games }）
 said-no-such-game-second = { $path } に { $wanted } 番目の対局はありません（対局の数：{ $games }）。{ $line } 行目から二局目ですが、読みません。一局ずつ別のファイルにしてください
 said-more-warnings = 警告とエラーがほかに { $count } 件あります
+said-baseline-gone = ベースラインの指摘のうち{ $count }件は、今はないファイルのものです。--update-baseline で除けます
+said-baseline-fixed = ベースラインの指摘のうち{ $count }件は直っています。--update-baseline で除けます
+said-baseline-updated = { $taken ->
+    [0] ベースラインから除く指摘はありません
+   *[other] ベースラインから指摘{ $taken }件を除きました
+}{ $gone ->
+    [0] {""}
+   *[other] （うち{ $gone }件は今はないファイルのもの）
+}{ $new ->
+    [0] {""}
+   *[other] 。ベースラインにない新しい指摘が{ $new }件あります
+}
+said-more-alike = { $what }：ほかに{ $files }ファイルの{ $games }局（すべて表示するには --verbose）
+said-skipped = { $skipped }局を除外し、{ $games }局を書き出しました
+said-rules-of-skipping = --select、--ignore、--ruleset、--config、--no-config は --skip-games-with の対象とする指摘を選ぶものです。--skip-games-with も指定してください
+said-cannot-read = { $file } を読み込めません：{ $error }
+
+## What is said of conversions
+
+convert-game = { $at }: 第{ $game }局: { $said }
+convert-target = { $said }（{ $target }）
+convert-agreed = { $char }を{ $to }に置き換えました（{ $count }字）
+convert-agreed-alike = { $char }を{ $to }に置き換えました
+convert-illegal = 反則の指し手{ $count }手を記録どおりに書きました。最初は{ $ply }手目（{ $name }）です
+convert-illegal-alike = 反則の指し手を記録どおりに書きました（最初の反則は { $name }）
+convert-other-pieces = 動く駒と違う駒の名で書かれた指し手が{ $count }手あります。kifu check で確かめてください
+convert-other-pieces-alike = 動く駒と違う駒の名で書かれた指し手があります。kifu check で確かめてください
+convert-numbers = 続き番号になっていない手数が{ $count }か所あります。kifu check で確かめてください
+convert-numbers-alike = 続き番号になっていない手数があります。kifu check で確かめてください
+convert-skipped = 除外しました：{ $finding }
+convert-skipped-alike = 除外しました
+convert-no-game = 対局の一部ではありません：{ $text }
+convert-unencodable = { $char }（{ $code }）は{ $encoding }では書けません
+convert-replaced = { $said }。{ $to }に置き換えました
+convert-of-output = （書き出す内容の{ $line }行目、{ $column }字目）
+convert-characters = 書けない文字が{ $count }字あるため、書き出しません。--encoding utf-8 ならすべて書け、--lossy なら〓に置き換えます
+convert-start-unread = 開始局面を読み取れません
+convert-start-unknown = 開始局面が分かりません
+convert-no-ply = { $ply }手目の局面はありません。指し手は{ $moves }手です
+convert-second-game = { $line }行目から二局目ですが、読みません。一局ずつ別のファイルにしてください
+convert-second-game-csa = { $line }行目から二局目ですが、読みません。その前に「/」だけの行を置いてください
+convert-unplayed = { $count ->
+    [1] 対局の一部ではありません：{ $text }
+   *[other] 対局の一部でない行や指し手が{ $count }個あります。最初は{ $text }です
+}
+convert-malformed = { $encoding }として正しくないバイトが{ $count }か所あります
+convert-no-config = 設定ファイルに誤りがあるため、変換しません
+convert-panic = 内部エラーのため、残りは変換していません：{ $panic }
+convert-game-not-written = { $file }: 第{ $game }局は書き出しません
+convert-not-written = { $file }: 書き出しません
+convert-file-skipped = { $file }: 除外しました：{ $why }
+convert-file-not-written = { $file }: 書き出せません：{ $why }
+no-record = 棋譜ではありません
+no-record-like = 棋譜ではありません。内容は{ $like }のようです
+no-record-like-readable = 棋譜ではありません。内容は{ $like }のようです。棋譜であれば、--from { $format } で読めます
+no-record-not-format = { $format }形式の棋譜ではありません。内容は{ $like }のようです
+no-record-other-format = { $format }形式の棋譜ではありません。内容は{ $like }のようです。--from の指定を外してください
+no-record-encodings = 棋譜として読めません。文字コードは指定の{ $demanded }ではなく{ $found }です
+loss-variations = 変化{ $count }本を省きました
+loss-variations-alike = 変化を省きました
+loss-comments = コメント{ $count }行を省きました
+loss-comments-alike = コメントを省きました
+loss-remarks = 注釈行（# や '）{ $count }行を省きました
+loss-remarks-alike = 注釈行（# や '）を省きました
+loss-remarks-as-comments = 注釈行（# や '）{ $count }行をコメントに移しました
+loss-remarks-as-comments-alike = 注釈行（# や '）をコメントに移しました
+loss-bookmarks = しおり{ $count }個を省きました
+loss-bookmarks-alike = しおりを省きました
+loss-bookmarks-as-comments = しおり{ $count }個をコメント（&…）に移しました
+loss-bookmarks-as-comments-alike = しおりをコメント（&…）に移しました
+loss-times = 消費時間{ $count }手分を省きました
+loss-times-alike = 消費時間を省きました
+loss-milliseconds = 消費時間{ $count }手分の秒未満を切り捨てました
+loss-milliseconds-alike = 消費時間の秒未満を切り捨てました
+loss-header = ヘッダ{ $text }を省きました
+loss-header-form = ヘッダ{ $text }の書き方を変えました
+loss-ending-written = 終局の{ $text }を{ $word }と書きました
+loss-ending = 終局の{ $text }を省きました
+loss-moves = 指し手{ $count }手を省きました
+loss-moves-alike = 指し手を省きました
+loss-start-number = 初手の手数を省きました
+loss-start = 開始局面を省きました
+loss-claim = 結果の行（まで…手）{ $count }行を省きました
+loss-claim-alike = 結果の行（まで…手）を省きました
+loss-text = { $text }
+loss-at-ply = { $said }（{ $ply }手目）
+loss-from-ply = { $said }（最初は{ $ply }手目）
+
+## What is said of files that are formatted
+
+fmt-left-alone = { $at }: 整形しません：{ $reason }{ $more ->
+    [0] {""}
+   *[other] （ほかに理由{ $more }件）
+}
+fmt-game = { $file }: 第{ $game }局
+fmt-misfit = 指し手の書き方が盤面と合いません：{ $text }
+fmt-unplayed = 対局の一部ではありません：{ $text }
+fmt-loss = 失われるものがあります：{ $text }
+fmt-claim = 結果の行（まで…手）が終局と違うことを示しています
+fmt-between = 対局と対局の間の行が失われます
+fmt-encodings = 対局ごとに文字コードが違います
+fmt-differs = 書き出す内容が元の棋譜と違って読まれます：{ $text }
+fmt-differs-from = 書き出す内容が元の棋譜と違って読まれます：{ $what }（{ $before } → { $after }）
+fmt-unreadable = 書き出す内容に不備が生じます：{ $text }
+fmt-unstable = 内部エラー：二度整形すると結果が変わります
+fmt-panic = { $file }: 内部エラーのため、整形しません：{ $panic }
+
+## What is said of configurations and baselines
+
+config-io = 読み込めません：{ $word }
+config-no-file = ファイルではありません
+config-too-large = 1 MiB を超えています
+config-not-utf-8 = UTF-8 ではありません（{ $byte } バイト目）
+config-rule = コードか名前が「{ $word }」の規則はありません
+config-name = 「{ $word }」という{ $what ->
+    [severity] 重大度
+    [ruleset] ルール
+   *[encoding] 文字コード
+}はありません
+config-suggested = { $said }。「{ $name }」ではありませんか
+config-severity = 重大度は "info"、"warning"、"error" のどれかで、"{ $word }" はありません。調べない規則は `ignore` に書いてください
+config-glob = '{ $glob }' はパスのパターンとして正しくありません：{ $error }
+config-glob-outside = '{ $word }' に合うパスはありません。パスはこの設定ファイルのフォルダからの相対パスで、その下だけが対象です
+config-in = { $said }（`{ $text }`）
+baseline-io = ベースライン { $path } を読み込めません：{ $error }
+baseline-malformed = { $at }: ベースラインではありません：{ $error }
+baseline-version = { $path }: ベースラインの版は { $version } ですが、読めるのは { $expected } です
+baseline-exists = { $path } はすでにあります。直った指摘を除くには `--baseline { $path } --update-baseline` を使ってください
 
 ## What `kifu position` shows
 
@@ -414,6 +544,27 @@ position-win = 勝ち
 position-draw = 引き分け
 position-loss = 負け
 position-not-satisfied = 不成立
+position-judged = { $rule }：{ $result }
+position-comma = 、
+position-semicolon = 、
+position-declare27 = 宣言（27点法）
+position-declare24 = 宣言（24点法）
+position-declare27-handicap = 宣言（27点法、駒落ち）
+position-declare24-handicap = 宣言（24点法、駒落ち）
+position-agree27 = 合意（27点法）
+position-agree24 = 合意（24点法）
+position-try = トライ
+position-too-many-pieces = 駒が多すぎる
+position-two-kings = 玉が二枚
+position-no-king = 玉がない
+position-two-pawns = 二歩
+position-dead-piece = 行き所のない駒
+position-opponent-in-check = 手番でない側の玉に王手
+position-expected = 局面ではありません。ここに必要なのは{ $expected }です
+position-any = SFEN、「startpos」、「position」の行、または手合割の名前
+position-any-or-file = { position-any }（ファイルの名前なら、そのファイルがありません）
+position-no-record = 局面ではありません。局面図でも棋譜でもない内容です
+position-no-start = 局面ではありません。棋譜の開始局面を読み取れません
 position-stopped = { $ply }手目の{ $move }は指せません：{ $reasons }
 
 ## While a run goes on
@@ -1122,12 +1273,12 @@ cli-check-fail-on-info = すべての指摘
 cli-check-fail-on-warning = warning と error
 cli-check-fail-on-error = error だけ
 cli-check-fail-on-never = 指摘があっても 1 にしない
-cli-check-select = この規則だけを調べる
+cli-any-select = この規則だけを調べる
     .long =
         コード（M017）、コードの先頭部分（M、M01）、名前（nifu）、ALL をコンマで区切って指定します。
         --select と --ignore の両方に当てはまる規則では、より長い指定が優先します。
-cli-check-ignore = この規則を調べない
-cli-check-ruleset = 団体によって異なるルールについて、どの団体に従うか
+cli-any-ignore = この規則を調べない
+cli-any-ruleset = 団体によって異なるルールについて、どの団体に従うか
     .long = 指定がなければ、いずれかの団体のルールで成り立つ主張を認めます。
 cli-check-fix = 直せるものをその場で直し、残りを報告
     .long =
@@ -1138,11 +1289,11 @@ cli-check-diff = 何も書かず、--fix による変更を unified diff で表�
     .long = 変更するものがあれば終了コードは 1 です。
 cli-check-unsafe-fixes = 棋譜の内容が変わる修正も行う
     .long = 動けない駒の指し手で、移動元が一つしか考えられないときの移動元の書き換え、文字コードの変更などです。
-cli-check-config = FILE から設定を読み込む
+cli-any-config = FILE から設定を読み込む
     .long =
         指定がなければ、それぞれのファイルのフォルダから上へたどって最初に見つかる kifu.toml に従います。
         コマンドラインの指定が優先します。--select は設定の select に代わり、--ignore は設定の ignore に加わります。
-cli-check-no-config = 設定ファイルに従わない
+cli-any-no-config = 設定ファイルに従わない
 cli-check-baseline = FILE にない指摘だけを報告
     .long = --write-baseline で認めた指摘は表示せず、--fail-on の対象にもしません。
 cli-check-update-baseline = 直った指摘をベースラインから除く
@@ -1190,8 +1341,8 @@ cli-convert = 棋譜を別の形式に変換
         棋譜に書かれていない項目は unknown になります。長い値は途中で切り、ファイル名に使えない文字は _ に置き換えます。
 
         終了コード:
-          0  入力をすべて書き出した（知らせた欠落を除く）
-          1  入力に、読めない箇所か対局に属さない箇所がある（読めた分は書き出す）。または書き出さなかった対局がある（棋譜がない、文字コードで表せない文字がある、--at の局面がない、--deny-loss に該当）
+          0  入力をすべて書き出した（知らせた欠落と --skip-games-with で除外した対局を除く）
+          1  入力に、読めない箇所か対局に属さない箇所がある（読めた分は書き出す）。または書き出さなかった対局がある（棋譜がない、文字コードで表せない文字がある、--at の局面がない、--deny-loss に該当）。または --skip-games-with により 1 局も残らない
           2  処理できない（引数の誤り、開けないか書けないファイル、使用中の名前、棋譜のないフォルダ）
           130  中断（Ctrl-C）。書きかけのファイルは残らない
 
@@ -1225,6 +1376,13 @@ cli-convert-report = プログラム用の報告を書く（1 局につき 1 行
     .long =
         各行の項目は順に、input、game、output、target、losses（それぞれ what、count、ply、detail）、substitutions（文字コードにない文字。char、code、written、count、places）、unplayed（line、ply、text）、error、status（written、incomplete、skipped、failed）です。
         ないものは null か空の配列です。対局のない入力には、game が null の行があります。
+cli-convert-skip-games-with = kifu check でこの重大度以上の指摘がある対局を除外する
+    .long =
+        error なら、反則の指し手がなく、最後まで読めた対局だけを書き出します。除外した対局は、最初の指摘とともに知らせます。
+        kifu.toml と、棋譜の中の無視の指定は、kifu check と同じように働きます。除外しても失敗とはしませんが、1 局も残らなければ終了コードは 1 です。
+cli-convert-skip-games-with-info = { cli-check-severity-info }
+cli-convert-skip-games-with-warning = { cli-check-severity-warning }
+cli-convert-skip-games-with-error = { cli-check-severity-error }
 cli-convert-encoding = この文字コードで書き、形式が許せば宣言も書く
     .long = 指定がなければ、その形式のファイルで慣用の文字コードです。
 cli-convert-encoding-utf-8 = UTF-8
@@ -1255,6 +1413,9 @@ cli-convert-on-conflict-number = 名前に番号を付ける
 cli-convert-split = 対局ごとにファイルを分ける（1 つの入力に複数の対局があれば名前に番号が付く）
     .long = 1 ファイルに 1 局の形式では、指定しなくても分けます。
 cli-convert-join = すべての入力のすべての対局を、入力の順に OUT に書く
+cli-convert-quiet = 最後の集計行と、--skip-games-with で除外した対局を表示しない
+cli-convert-verbose = 変換先で表せないものを、対局ごとにすべて知らせる
+    .long = 指定がなければ、同じことは 3 局まで知らせ、あとは対局の数だけを 1 行で知らせます。
 cli-convert-jobs = 同時に変換するファイルの数
     .long = { cli-check-jobs.long }
 

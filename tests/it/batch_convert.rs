@@ -1,9 +1,11 @@
 //! `kifu convert` with many inputs: where files go, whose names they get, and what is said.
 
+mod alike;
 mod names;
 mod no_game;
 mod places;
 mod reports;
+mod skipping;
 
 use crate::support::tree::Tree;
 

@@ -222,7 +222,7 @@ fn a_baseline_forgets_files_that_are_gone() {
     assert!(known().contains("a/x.usi"));
     let outcome = check(root, &["--baseline", "b.json", "--update-baseline", "a"]);
     assert_eq!(outcome.code, 0, "{outcome:?}");
-    assert!(outcome.err.contains("taken out of it"), "{outcome:?}");
+    assert!(outcome.err.contains("1 finding taken out"), "{outcome:?}");
     // What is not below the paths stays.
     assert!(!known().contains("a/x.usi") && known().contains("a/y.usi"));
     assert!(known().contains("b/z.usi"));

@@ -11,6 +11,7 @@ mod analysis;
 #[cfg(feature = "archives")]
 mod archives;
 mod bad_input;
+mod baselines;
 mod batch_convert;
 mod cache;
 mod choose;

@@ -2,7 +2,12 @@
 
 use std::{fmt, io, ops::Range};
 
-use crate::{batch::inputs::plain, lint::SelectorError, source::Text};
+use crate::{
+    batch::inputs::plain,
+    lang::{Lang, Language, Value},
+    lint::SelectorError,
+    source::Text,
+};
 
 /// Something is wrong with a configuration file.
 #[derive(Debug)]
@@ -14,29 +19,22 @@ pub struct ConfigError {
 }
 
 /// What is wrong.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum Wrong {
     /// It cannot be read.
-    #[error("cannot read it: {}", plain(.0))]
     Io(io::Error),
     /// It is a folder, a pipe, a device.
-    #[error("it is not a file")]
     NoFile,
     /// It is too large.
-    #[error("it is larger than 1 MiB")]
     TooLarge,
     /// It is not UTF-8 from a byte on.
-    #[error("it is not UTF-8 (byte {0})")]
     NotUtf8(usize),
     /// It is not TOML, has unknown keys, or values of the wrong type.
-    #[error("{0}")]
     Toml(String),
     /// There is no such rule.
-    #[error(transparent)]
-    Rule(#[from] SelectorError),
+    Rule(SelectorError),
     /// A name that is none of a list.
-    #[error("no {what} has the name '{word}'{}", suggested(*.suggestion))]
     Name {
         /// What it should name.
         what: &'static str,
@@ -46,21 +44,60 @@ pub enum Wrong {
         suggestion: Option<&'static str>,
     },
     /// A severity that is none. `off` is one elsewhere.
-    #[error(
-        "a severity is \"info\", \"warning\" or \"error\", not \"{0}\"; rules that are not to be looked \
-         at belong into `ignore`"
-    )]
     Severity(String),
     /// A glob that is none.
-    #[error("'{0}' is not a glob: {1}")]
     Glob(String, String),
     /// A glob that leads out of the folder of the file.
-    #[error("'{0}' fits nothing: paths are relative to the folder of this file and below it")]
     GlobOutside(String),
 }
 
-fn suggested(suggestion: Option<&'static str>) -> String {
-    suggestion.map_or_else(String::new, |s| format!("; did you mean '{s}'?"))
+impl From<SelectorError> for Wrong {
+    fn from(error: SelectorError) -> Self {
+        Self::Rule(error)
+    }
+}
+
+impl Wrong {
+    /// In words. What the parser of TOML and the system say is in English.
+    fn said(&self, lang: Lang) -> String {
+        let word = |id: &str, word: &str| lang.say(id, &[("word", word.to_owned().into())]);
+        match self {
+            Self::Io(error) => word("config-io", &plain(error)),
+            Self::NoFile => lang.words("config-no-file"),
+            Self::TooLarge => lang.words("config-too-large"),
+            Self::NotUtf8(byte) => lang.say("config-not-utf-8", &[("byte", (*byte).into())]),
+            Self::Toml(error) => error.clone(),
+            Self::Rule(SelectorError { word, suggestion }) => {
+                let said = lang.say("config-rule", &[("word", word.as_str().into())]);
+                suggested(said, *suggestion, lang)
+            }
+            Self::Name {
+                what,
+                word,
+                suggestion,
+            } => {
+                let values = [("what", (*what).into()), ("word", word.as_str().into())];
+                suggested(lang.say("config-name", &values), *suggestion, lang)
+            }
+            Self::Severity(name) => word("config-severity", name),
+            Self::Glob(glob, error) => {
+                let values = [
+                    ("glob", glob.as_str().into()),
+                    ("error", error.as_str().into()),
+                ];
+                lang.say("config-glob", &values)
+            }
+            Self::GlobOutside(glob) => word("config-glob-outside", glob),
+        }
+    }
+}
+
+fn suggested(said: String, suggestion: Option<&'static str>, lang: Lang) -> String {
+    let Some(name) = suggestion else {
+        return said;
+    };
+    let values = [("said", Value::from(said)), ("name", name.into())];
+    lang.say("config-suggested", &values)
 }
 
 /// Where it is.
@@ -107,18 +144,28 @@ impl ConfigError {
     }
 }
 
-impl fmt::Display for ConfigError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ConfigError {
+    /// The message for people.
+    pub fn said(&self, lang: Lang) -> String {
         let Self { file, wrong, place } = self;
+        let wrong = wrong.said(lang);
         match place {
-            None => write!(f, "{file}: {wrong}"),
-            Some(Located { line, column, text }) if text.is_empty() => {
-                write!(f, "{file}:{line}:{column}: {wrong}")
-            }
+            None => format!("{file}: {wrong}"),
             Some(Located { line, column, text }) => {
-                write!(f, "{file}:{line}:{column}: {wrong} (in `{text}`)")
+                let said = format!("{file}:{line}:{column}: {wrong}");
+                if text.is_empty() {
+                    return said;
+                }
+                let values = [("said", Value::from(said)), ("text", text.as_str().into())];
+                lang.say("config-in", &values)
             }
         }
+    }
+}
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Language::english()))
     }
 }
 

@@ -8,7 +8,10 @@ use std::{
 };
 
 use super::{Choice, Config, ConfigError, Layer, NAME};
-use crate::batch::{Input, inputs::BETWEEN};
+use crate::{
+    batch::{Input, inputs::BETWEEN},
+    lang::{Lang, Language},
+};
 
 /// Finds the configuration of files. What is found is kept, so that a folder is looked at once,
 /// however many files it has.
@@ -83,6 +86,11 @@ impl Configs {
             from,
             cache: Mutex::default(),
         }
+    }
+
+    /// The language that the command line speaks.
+    pub fn lang(&self) -> Lang {
+        self.cli.lang.unwrap_or(Language::english())
     }
 
     /// How an input is checked. Standard input goes by the name that it is given.

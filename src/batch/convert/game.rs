@@ -1,9 +1,12 @@
 //! Converting a game, and what there is to say about it.
 
-use super::{Conversion, Substitution, encode};
+use super::{
+    Conversion, Kind, Message, Sieve, Substitution, Weight, What, encode, message::of_game,
+};
 use crate::{
     batch::{GameInput, looks_like},
     format::{At, Fault, Format, Loss, Parsed, Slip},
+    lang::{Lang, Value},
     record::{Game, Source, Unplayed},
     replay::{Event, Replay},
     source::Text,
@@ -14,6 +17,7 @@ use crate::{
 pub struct Converter {
     replay: Replay,
     text: String,
+    sieve: Option<Sieve>,
 }
 
 /// What came of a game.
@@ -39,6 +43,8 @@ pub struct Converted {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 #[non_exhaustive]
 pub enum Fate {
+    /// It is left out, as was asked for, for what is found in it.
+    Skipped,
     /// It is.
     #[default]
     Written,
@@ -50,16 +56,12 @@ pub enum Fate {
     Refused,
 }
 
-/// Something to tell people.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Message {
-    /// Whether something could not be done.
-    pub error: bool,
-    /// The text, in one line.
-    pub text: String,
-}
-
 impl Converter {
+    /// Leaves out those of the games that come which do not pass.
+    pub fn sift(&mut self, sieve: Option<Sieve>) {
+        self.sieve = sieve;
+    }
+
     /// Gives back memory above what so many nodes take.
     pub(super) fn shrink_to(&mut self, nodes: usize) {
         self.replay.shrink_to(nodes);
@@ -82,6 +84,26 @@ impl Converter {
         let encoding = text.encoding().name();
         let source = Source::of(record, file, input.number, format.name(), encoding);
         self.replay.run(record);
+        let skipped = self
+            .sieve
+            .as_ref()
+            .and_then(|sieve| sieve.skips(input, &self.replay, file));
+        if let Some((at, finding)) = skipped {
+            let game = input.number;
+            let said = how
+                .lang
+                .say("convert-skipped", &[("finding", finding.into())]);
+            let text = of_game(&at, game, said, how);
+            return Converted {
+                number: game,
+                fate: Fate::Skipped,
+                messages: vec![Message {
+                    weight: Weight::Note,
+                    what: What::Skipped { game, text },
+                }],
+                ..Converted::default()
+            };
+        }
         let game = self.replay.game(record, text, source);
         look(&game);
         let mut teller = Teller {
@@ -107,7 +129,8 @@ impl Converter {
         self.text.clear();
         let losses = how.format.write(&game, &how.options, &mut self.text);
         for loss in &losses {
-            teller.loss(&loss.to_string());
+            let kind = Kind::Lost(loss.what.clone());
+            teller.loss(kind, loss.count, loss.ply);
         }
         let length = out.len();
         let found = encode::append(&self.text, how, text, out);
@@ -121,39 +144,25 @@ impl Converter {
     }
 }
 
-impl Message {
-    /// Something that could not be done.
-    pub fn error(text: impl Into<String>) -> Self {
-        Self {
-            error: true,
-            text: text.into(),
-        }
-    }
-
-    /// Something that the reader should know.
-    pub fn warning(text: impl Into<String>) -> Self {
-        Self {
-            error: false,
-            text: text.into(),
-        }
-    }
-}
-
 /// Says that an input is no record.
-pub fn no_record(file: &str, faults: &[Fault]) -> Message {
+pub fn no_record(file: &str, faults: &[Fault], lang: Lang) -> Message {
     let found = faults.iter().find(|fault| fault.slip == Slip::NotARecord);
-    let like = found.map_or_else(String::new, |fault| looks_like::said(&fault.detail));
-    Message::error(format!("{file}: not a game record{like}"))
+    let why = found.map_or_else(
+        || lang.words("no-record"),
+        |fault| looks_like::said(&fault.detail, lang),
+    );
+    Message::error(format!("{file}: {why}"))
 }
 
 /// Says that a part of an input is no game: an error when something of it could be part of one.
-pub fn no_game(file: &str, text: &Text, parsed: &Parsed) -> Message {
+pub fn no_game(file: &str, text: &Text, parsed: &Parsed, lang: Lang) -> Message {
     let first = parsed.faults.first();
     let line = text
         .place(first.map_or(0, |fault| fault.at.start as usize))
         .line;
     let what = quoted(text.line_text(line));
-    let text = format!("{file}:{line}: not part of a game: {what}");
+    let what = lang.say("convert-no-game", &[("text", what.into())]);
+    let text = format!("{file}:{line}: {what}");
     let is_unknown = parsed.faults.iter().any(|it| it.slip == Slip::NotARecord);
     if is_unknown || !parsed.record.unplayed.is_empty() {
         Message::error(text)
@@ -177,69 +186,96 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn warn(&mut self, text: String) {
-        self.done.messages.push(Message::warning(text));
+    fn tell(&mut self, weight: Weight, what: What) {
+        self.done.messages.push(Message { weight, what });
     }
 
     fn error(&mut self, text: String) {
         self.done.messages.push(Message::error(text));
     }
 
+    /// Says at a place of the file why something of the game is missing.
+    fn missing(&mut self, at: &str, said: String) {
+        self.done.incomplete = true;
+        self.error(of_game(at, self.done.number, said, self.how));
+    }
+
+    /// The place of an offset in the file.
+    fn place(&self, text: &Text, offset: u32) -> String {
+        let place = text.place(offset as usize);
+        format!("{}:{}:{}", self.file, place.line, place.column)
+    }
+
+    /// Something that games have alike.
+    fn alike(&mut self, weight: Weight, kind: Kind, count: u32, ply: Option<u32>) {
+        let game = self.done.number;
+        let what = What::Alike {
+            game,
+            kind,
+            count,
+            ply,
+        };
+        self.tell(weight, what);
+    }
+
     /// Something that the target cannot carry.
-    fn loss(&mut self, what: &str) {
-        let (file, number) = (self.file, self.done.number);
-        let line = format!("{file}: game {number}: {what} ({})", self.how.target.title);
+    fn loss(&mut self, kind: Kind, count: u32, ply: Option<u32>) {
+        let mut weight = Weight::Warning;
         if self.how.deny_loss {
             self.done.fate = Fate::Refused;
-            self.error(line);
-        } else {
-            self.warn(line);
+            weight = Weight::Error;
         }
+        self.alike(weight, kind, count, ply);
     }
 
     /// Characters that the encoding of the target lacks.
     fn substitutions(&mut self, found: &[Substitution]) {
         for found in found.iter().filter(|found| found.agreed) {
-            let (count, char) = (found.places.len(), found.char);
-            let to = found.written.unwrap_or(char);
-            self.loss(&format!("{count} × {char} written as {to}"));
+            let (count, char) = (found.places.len() as u32, found.char);
+            let kind = Kind::Agreed(char, found.written.unwrap_or(char));
+            self.loss(kind, count, None);
         }
+        let lang = self.how.lang;
         let encoding = self.how.options.encoding.name();
         let others = found.iter().filter(|found| !found.agreed);
         let mut places: Vec<_> = others
             .flat_map(|found| found.places.iter().map(move |place| (*place, found)))
             .collect();
         places.sort_by_key(|(place, _)| *place);
-        let mut refused = 0;
+        let mut refused = 0_u64;
         for (place, found) in places {
-            let (file, char, code) = (self.file, found.char, found.code());
             let (line, column) = (place.line, place.column);
-            let (at, of) = if place.in_output {
-                let of = format!(" (line {line}, column {column} of what would be written)");
-                (file.to_string(), of)
+            let at = if place.in_output {
+                self.file.to_owned()
             } else {
-                (format!("{file}:{line}:{column}"), String::new())
+                format!("{}:{line}:{column}", self.file)
             };
-            let what = format!("{at}: {char} ({code}) cannot be written in {encoding}");
+            let char = [
+                ("char", Value::from(found.char.to_string())),
+                ("code", found.code().into()),
+                ("encoding", encoding.into()),
+            ];
+            let mut said = lang.say("convert-unencodable", &char);
             if let Some(to) = found.written {
-                self.warn(format!("{what}, written as {to}{of}"));
+                let values = [("said", said.into()), ("to", to.to_string().into())];
+                said = lang.say("convert-replaced", &values);
+            }
+            if place.in_output {
+                let place = [("line", line.into()), ("column", column.into())];
+                said.push_str(&lang.say("convert-of-output", &place));
+            }
+            let text = format!("{at}: {said}");
+            if found.written.is_some() {
+                self.tell(Weight::Warning, What::Text(text));
             } else {
                 refused += 1;
-                self.error(format!("{what}{of}"));
+                self.error(text);
             }
         }
         if refused > 0 {
             self.done.fate = Fate::Refused;
-            let (file, number) = (self.file, self.done.number);
-            let them = if refused == 1 {
-                "a character".to_string()
-            } else {
-                format!("{refused} characters")
-            };
-            self.error(format!(
-                "{file}: game {number}: not written for {them}; --encoding utf-8 has them all, \
-                 --lossy writes 〓 instead"
-            ));
+            let said = lang.say("convert-characters", &[("count", refused.into())]);
+            self.error(of_game(self.file, self.done.number, said, self.how));
         }
     }
 
@@ -249,18 +285,15 @@ impl Teller<'_> {
         let unread = |fault: &&Fault| fault.slip == Slip::Diagram;
         let fault = parsed.faults.iter().find(unread);
         let what = match (fault, game.start()) {
-            (Some(_), Some(_)) => "cannot be read",
-            (_, None) if self.how.format.name() != "jsonl" => "is not known",
+            (Some(_), Some(_)) => "convert-start-unread",
+            (_, None) if self.how.format.name() != "jsonl" => "convert-start-unknown",
             _ => return,
         };
-        let (file, number) = (self.file, self.done.number);
-        let at = fault.map_or(file.to_owned(), |fault| {
-            let place = text.place(fault.at.start as usize);
-            format!("{file}:{}:{}", place.line, place.column)
+        let at = fault.map_or(self.file.to_owned(), |fault| {
+            self.place(text, fault.at.start)
         });
         self.done.fate = Fate::LeftOut;
-        self.done.incomplete = true;
-        self.error(format!("{at}: game {number}: the start position {what}"));
+        self.missing(&at, self.how.lang.words(what));
     }
 
     /// A position after more moves than there are is not there, and no other one is wanted.
@@ -271,13 +304,9 @@ impl Teller<'_> {
         let moves = game.main_line().map(|id| game.moves[id.index()]);
         let moves = moves.take_while(Option::is_some).count() as u32;
         if moves < ply && self.done.fate == Fate::Written {
-            let (file, number) = (self.file, self.done.number);
-            let s = if moves == 1 { "" } else { "s" };
+            let values = [("ply", ply.into()), ("moves", moves.into())];
             self.done.fate = Fate::LeftOut;
-            self.done.incomplete = true;
-            self.error(format!(
-                "{file}: game {number}: there is no position after move {ply}: it has {moves} move{s}"
-            ));
+            self.missing(self.file, self.how.lang.say("convert-no-ply", &values));
         }
     }
 
@@ -293,24 +322,12 @@ impl Teller<'_> {
         });
         let numbers = parsed.faults.iter();
         let numbers = numbers.filter(|fault| fault.slip == Slip::MoveNumber);
-        let (file, number) = (self.file, self.done.number);
-        for (count, one, many) in [
-            (
-                named.count(),
-                "a move names another piece than the one that moves",
-                "moves name other pieces than those that move",
-            ),
-            (
-                numbers.count(),
-                "a move number does not follow",
-                "move numbers do not follow",
-            ),
-        ] {
-            match count {
-                0 => {}
-                1 => self.warn(format!("{file}: game {number}: {one}, see kifu check")),
-                n => self.warn(format!("{file}: game {number}: {n} {many}, see kifu check")),
-            }
+        let (named, numbers) = (named.count() as u32, numbers.count() as u32);
+        if named > 0 {
+            self.alike(Weight::Warning, Kind::OtherPieces, named, None);
+        }
+        if numbers > 0 {
+            self.alike(Weight::Warning, Kind::Numbers, numbers, None);
         }
     }
 
@@ -327,44 +344,34 @@ impl Teller<'_> {
         }
         let Some(step) = first else { return };
         let name = step.violations.primary().map_or("", |reason| reason.name());
-        let (file, number, ply) = (self.file, self.done.number, step.ply);
-        let moves = if count == 1 { "move" } else { "moves" };
-        self.warn(format!(
-            "{file}: game {number}: {count} illegal {moves} written as recorded, first at ply \
-             {ply}: {name}"
-        ));
+        let kind = Kind::Illegal(name);
+        self.alike(Weight::Warning, kind, count, Some(step.ply));
     }
 
     /// Lines and moves that are no part of the game, those of a second one from its line on among
     /// them.
     fn unplayed(&mut self, game: &Game<'_>, second: Option<u64>) {
-        let (file, number) = (self.file, self.done.number);
+        let (file, lang) = (self.file, self.how.lang);
         if let Some(second) = second {
-            self.done.incomplete = true;
-            let way = if game.source.format == "csa" {
-                "put a line `/` before it"
+            let id = if game.source.format == "csa" {
+                "convert-second-game-csa"
             } else {
-                "put each game into a file of its own"
+                "convert-second-game"
             };
-            self.error(format!(
-                "{file}:{second}: game {number}: a second game begins at line {second}, which is not \
-                 read: {way}"
-            ));
+            let said = lang.say(id, &[("line", second.into())]);
+            self.missing(&format!("{file}:{second}"), said);
         }
         let is_of_it = |entry: &&Unplayed| second.is_none_or(|second| entry.line < second);
         let mut before = game.unplayed.iter().filter(is_of_it);
         let Some(first) = before.next() else {
             return;
         };
-        self.done.incomplete = true;
-        let (line, text) = (first.line, quoted(&first.text));
-        self.error(match 1 + before.count() {
-            1 => format!("{file}:{line}: game {number}: not part of the game: {text}"),
-            count => format!(
-                "{file}:{line}: game {number}: {count} lines or moves not part of the game, \
-                 beginning with {text}"
-            ),
-        });
+        let values = [
+            ("count", (1 + before.count()).into()),
+            ("text", quoted(&first.text).into()),
+        ];
+        let said = lang.say("convert-unplayed", &values);
+        self.missing(&format!("{file}:{}", first.line), said);
     }
 
     /// Bytes that are no text.
@@ -372,18 +379,12 @@ impl Teller<'_> {
         let Some(first) = text.malformed().first() else {
             return;
         };
-        self.done.incomplete = true;
-        let place = text.place(first.at.start as usize);
-        let (file, number) = (self.file, self.done.number);
-        let encoding = text.encoding().name();
-        let places = match text.malformed().len() {
-            1 => "1 place".to_owned(),
-            count => format!("{count} places"),
-        };
-        self.error(format!(
-            "{file}:{}:{}: game {number}: bytes that are not {encoding} in {places}",
-            place.line, place.column
-        ));
+        let values = [
+            ("encoding", text.encoding().name().into()),
+            ("count", text.malformed().len().into()),
+        ];
+        let said = self.how.lang.say("convert-malformed", &values);
+        self.missing(&self.place(text, first.at.start), said);
     }
 }
 

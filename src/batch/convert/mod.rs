@@ -1,29 +1,36 @@
 //! Converting: a game at a time, and many inputs at once into a folder or into one file.
 
+pub(crate) mod alike;
 mod char_places;
 mod claim;
 mod date;
 mod encode;
 mod folders;
 mod game;
+mod message;
 mod name;
 pub mod report;
 mod run;
+mod sieve;
+mod tray;
 mod values;
 mod work;
 
 pub use self::{
     claim::OnConflict,
     encode::{CharPlace, Substitution},
-    game::{Converted, Converter, Fate, Message, no_game, no_record, second_game},
+    game::{Converted, Converter, Fate, no_game, no_record, second_game},
+    message::{Kind, Message, Weight, What},
     name::{FIELDS, Field, Template, TemplateError},
-    run::{ConvertError, Destination, Folder, Job, Outcome, run},
+    run::{ConvertError, Destination, Folder, Job, Outcome, Said, run},
+    sieve::{Sieve, Sieving},
 };
 use crate::{
     format::{
         Format, WriteOptions,
         target::{Newline, Target},
     },
+    lang::{Lang, Language},
     source::{Encoding, encode as encoded},
 };
 
@@ -44,6 +51,8 @@ pub struct Conversion {
     pub lossy: bool,
     /// Whether a game is refused when the target cannot carry all of it.
     pub deny_loss: bool,
+    /// The language of messages.
+    pub lang: Lang,
 }
 
 impl Conversion {
@@ -57,6 +66,7 @@ impl Conversion {
             byte_order_mark: false,
             lossy: false,
             deny_loss: false,
+            lang: Language::english(),
         })
     }
 

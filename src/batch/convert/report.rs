@@ -15,7 +15,7 @@
 //! | `substitutions` | the characters that the encoding lacks: `char`, `code` (`U+2617`), `written` (what stands for it; `null` when the game was not written for it), `count`, `places`, each with `line` and `column`, from 1, and `of`: `input`, or `output` where the input does not have the character as such |
 //! | `unplayed` | what of the input is no part of the game, as in kifu JSON: `line`, `ply`, `text` |
 //! | `error` | why nothing was written, or not everything, in words |
-//! | `status` | `written`; `incomplete`: written, but something of the input could not be read; `skipped`: the output was there already and `--on-conflict skip` says to leave it; `failed`: not written |
+//! | `status` | `written`; `incomplete`: written, but something of the input could not be read; `skipped`: not written, as was asked for: the output was there already and `--on-conflict skip` says to leave it, or `--skip-games-with` says to leave the game out; `failed`: not written |
 
 use serde::Serialize;
 
@@ -35,7 +35,8 @@ pub enum Status {
     Written,
     /// It was written, but something of the input could not be read.
     Incomplete,
-    /// It was not written since the file is there already.
+    /// It was not written, as was asked for: the file is there already, or it is left out for what is
+    /// found in it.
     Skipped,
     /// It was not written.
     Failed,
@@ -123,9 +124,10 @@ impl Report {
     ) {
         let no_game = Converted::default();
         let (done, failure) = match game {
-            Ok(done) => (done, done.messages.iter().find(|message| message.error)),
+            Ok(done) => (done, done.messages.iter().find(|it| it.is_reason())),
             Err(message) => (&no_game, Some(message)),
         };
+        let failure = failure.map(|message| message.text(input, how));
         let head = Head {
             input,
             game: game.is_ok().then_some(done.number),
@@ -135,7 +137,7 @@ impl Report {
             losses: done.losses.iter().map(LossLine::of).collect(),
             substitutions: done.substitutions.iter().map(CharLine::of).collect(),
             unplayed: done.unplayed.iter().map(UnplayedLine::of).collect(),
-            error: failure.map(|message| message.text.as_str()),
+            error: failure.as_deref(),
         };
         self.held.push(Held {
             parts: [members(&head), members(&rest)],
@@ -151,7 +153,11 @@ impl Report {
     /// If the system refuses.
     pub fn settle(&mut self, written: bool) -> Result<(), OutputError> {
         for held in self.held.drain(..) {
-            let status = if written { held.status } else { Status::Failed };
+            let status = match held.status {
+                Status::Skipped => Status::Skipped,
+                status if written => status,
+                _ => Status::Failed,
+            };
             let output = held.output.filter(|_| status.is_written());
             let mut name = String::new();
             push_json(&output, &mut name);

@@ -3,11 +3,12 @@
 use std::{io, path::PathBuf};
 
 use super::{
-    Conversion, Fate, Message, OnConflict, Template,
+    Conversion, Converted, Fate, Kind, Message, OnConflict, Sieving, Template, Weight,
     claim::{Claims, Placed},
     folders::Folders,
     report::{Report, Status},
-    work::{Desk, Item, Made, Part, name_of},
+    tray::{Item, Made, Part},
+    work::{Desk, Task, name_of},
 };
 use crate::{
     batch::{
@@ -26,8 +27,24 @@ pub struct Job {
     pub how: Conversion,
     /// How inputs are read.
     pub read: ReadOptions,
+    /// Which games are left out.
+    pub sieving: Option<Sieving>,
+    /// Whether all is told, however many games have the same.
+    pub tell_all: bool,
     /// Who converts them.
     pub crew: Crew,
+}
+
+/// Something that there is to say.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Said<'a> {
+    /// A message about an input with a number, from 0, and a name.
+    Message(usize, &'a str, &'a Message),
+    /// Of an input with a number so many games have something alike of which no more is told.
+    Alike(usize, Kind, u64),
+    /// So many messages more there were.
+    Hidden(u64),
 }
 
 /// Where converted games go.
@@ -64,7 +81,8 @@ pub struct Outcome {
     pub read: u64,
     /// Files that were written.
     pub written: u64,
-    /// Files that were not written since their names were taken, as `OnConflict::Skip` wants it.
+    /// Files that were not written, as was asked for: their names were taken and `OnConflict::Skip`
+    /// wants it, or all of their games are left out.
     pub skipped: u64,
     /// Inputs of which something was not written.
     pub failed: u64,
@@ -74,6 +92,8 @@ pub struct Outcome {
     pub games: u64,
     /// Those of them that lack something that could not be read.
     pub incomplete_games: u64,
+    /// Games that are left out for what is found in them.
+    pub skipped_games: u64,
     /// Whether something of an input could not be read, or must not be written.
     pub findings: bool,
     /// Whether something could not be done.
@@ -102,8 +122,7 @@ pub enum ConvertError {
     Write(#[source] io::Error),
 }
 
-/// Converts inputs. What there is to say goes to `complain`, and with how many messages there were
-/// beside it that are not told; in the order of the inputs.
+/// Converts inputs. What there is to say goes to `complain`, in the order of the inputs.
 ///
 /// When files are made, all inputs are looked for before the first is converted, so that outputs are
 /// never taken for inputs. For one output they come as they are found.
@@ -115,7 +134,7 @@ pub fn run(
     job: &Job,
     to: Destination,
     report: Option<Report>,
-    complain: impl FnMut(Option<&Message>, u64) + Send,
+    complain: impl FnMut(Said<'_>) + Send,
 ) -> Result<Outcome, ConvertError> {
     let (folder, output) = match to {
         Destination::Folder(folder) => (Some(folder), None),
@@ -159,9 +178,11 @@ pub fn run(
     };
     let desk = || Desk::new(job, folder.as_ref(), reports, folders.clone());
     let done = if folder.is_some() {
-        job.crew.run(listed.iter(), shelf, desk)
+        let tasks = listed.iter().map(|input| Task::new(input, job));
+        job.crew.run(tasks, shelf, desk)
     } else {
-        job.crew.run(inputs, shelf, desk)
+        let tasks = inputs.map(|input| Task::new(input, job));
+        job.crew.run(tasks, shelf, desk)
     };
     let (shelf, _) = done.map_err(ConvertError::Write)?;
     shelf.finish()
@@ -197,6 +218,10 @@ impl Outcome {
             let values = [("count", self.incomplete_games.into())];
             said.push_str(&lang.say("report-converted-incomplete-games", &values));
         }
+        if self.skipped_games > 0 {
+            let values = [("count", self.skipped_games.into())];
+            said.push_str(&lang.say("report-converted-skipped-games", &values));
+        }
         if self.interrupted {
             return lang.say("report-interrupted", &[("said", said.into())]);
         }
@@ -223,7 +248,7 @@ struct Shelf<'a, C> {
     refused: bool,
 }
 
-impl<C: FnMut(Option<&Message>, u64) + Send> Sink for Shelf<'_, C> {
+impl<C: FnMut(Said<'_>) + Send> Sink for Shelf<'_, C> {
     type Part = Part;
 
     fn take(&mut self, part: Part) -> io::Result<()> {
@@ -231,8 +256,11 @@ impl<C: FnMut(Option<&Message>, u64) + Send> Sink for Shelf<'_, C> {
             let done = self.item(item, part.input, &part.name);
             done.map_err(io::Error::other)?;
         }
+        for (kind, games) in part.alike {
+            (self.complain)(Said::Alike(part.input, kind, games));
+        }
         if part.hidden > 0 {
-            (self.complain)(None, part.hidden);
+            (self.complain)(Said::Hidden(part.hidden));
         }
         if let Some(read) = part.end {
             self.outcome.read += u64::from(read);
@@ -243,10 +271,10 @@ impl<C: FnMut(Option<&Message>, u64) + Send> Sink for Shelf<'_, C> {
     }
 }
 
-impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
+impl<C: FnMut(Said<'_>)> Shelf<'_, C> {
     fn item(&mut self, mut item: Item, input: usize, file: &str) -> Result<(), OutputError> {
         for message in item.messages.iter().chain(&item.no_game) {
-            (self.complain)(Some(message), 0);
+            (self.complain)(Said::Message(input, file, message));
         }
         let is_written = if item.incomplete {
             Status::Incomplete
@@ -255,6 +283,11 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
         };
         let mut shown = None;
         let status = match std::mem::take(&mut item.made) {
+            Made::Nothing if item.fate == Fate::Skipped => {
+                // In one output there are no files to count.
+                self.outcome.skipped += u64::from(self.output.is_none());
+                Status::Skipped
+            }
             Made::Nothing => Status::Failed,
             Made::Bytes(bytes) => {
                 self.append(&bytes)?;
@@ -276,13 +309,13 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
                     }
                     Placed::Skipped(why) => {
                         self.outcome.skipped += 1;
-                        let text = format!("{file}: skipped: {why}");
-                        self.tell(&mut item, Message::warning(text));
+                        let text = self.says("convert-file-skipped", file, why);
+                        self.tell(&mut item, input, file, Message::warning(text));
                         Status::Skipped
                     }
                     Placed::Failed(why) => {
-                        let text = format!("{file}: not written: {why}");
-                        self.tell(&mut item, Message::error(text));
+                        let text = self.says("convert-file-not-written", file, why);
+                        self.tell(&mut item, input, file, Message::error(text));
                         item.broken = true;
                         Status::Failed
                     }
@@ -293,16 +326,26 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
         self.report(&item, file, shown.as_deref(), status)
     }
 
-    /// Says why the games of an item are not written.
-    fn tell(&mut self, item: &mut Item, message: Message) {
-        (self.complain)(Some(&message), 0);
-        let error = Message::error(message.text);
-        for game in &mut item.games {
+    fn says(&self, id: &str, file: &str, why: String) -> String {
+        let values = [("file", file.to_owned().into()), ("why", why.into())];
+        self.job.how.lang.say(id, &values)
+    }
+
+    /// Says why the games of an item are not written, those that were to be.
+    fn tell(&mut self, item: &mut Item, input: usize, file: &str, message: Message) {
+        (self.complain)(Said::Message(input, file, &message));
+        let error = Message {
+            weight: Weight::Error,
+            ..message
+        };
+        let games = item.games.iter_mut();
+        for game in games.filter(|game| game.fate != Fate::Skipped) {
             game.messages = vec![error.clone()];
         }
     }
 
     fn count(&mut self, item: &Item, status: Status) {
+        self.outcome.skipped_games += item.skipped;
         self.outcome.findings |= item.fate > Fate::Written || item.incomplete;
         self.outcome.broken |= item.broken;
         self.refused |= item.fate == Fate::Refused && item.count > 0 && self.job.how.deny_loss;
@@ -371,6 +414,9 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
 
     fn finish(mut self) -> Result<Outcome, ConvertError> {
         self.outcome.interrupted = self.job.crew.stop.is_asked();
+        if self.outcome.games == 0 && self.outcome.skipped_games > 0 {
+            self.outcome.findings = true;
+        }
         if let Some(output) = self.output.take() {
             // What is written in one piece is not written at all when it is not complete.
             let is_partial = self.outcome.interrupted && output.is_in_one_piece();
@@ -379,7 +425,8 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
                 self.outcome.incomplete_games = 0;
                 self.outcome.findings = true;
             } else {
-                if self.outcome.incomplete + self.outcome.failed > 0 {
+                let outcome = &self.outcome;
+                if outcome.incomplete + outcome.failed + outcome.skipped_games > 0 {
                     output.lacks_some()?;
                 }
                 output.commit()?;
@@ -397,8 +444,9 @@ impl<C: FnMut(Option<&Message>, u64)> Shelf<'_, C> {
 }
 
 /// The status of one game of a file: others of the file may be incomplete.
-fn status_of(game: &super::Converted, status: Status) -> Status {
+fn status_of(game: &Converted, status: Status) -> Status {
     match status {
+        _ if game.fate == Fate::Skipped => Status::Skipped,
         _ if game.fate == Fate::LeftOut => Status::Failed,
         Status::Incomplete if !game.incomplete => Status::Written,
         status => status,

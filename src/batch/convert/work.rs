@@ -6,74 +6,31 @@ use std::{
     ffi::OsString,
     ops::ControlFlow,
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
 use super::{
-    Converted, Converter, Fate, Folder, Job, Message,
-    folders::{Draft, Folders, Pending},
+    Converter, Fate, Folder, Job, Message, Sieve,
+    folders::{Draft, Folders},
     no_game, no_record,
+    tray::{Item, Made, Part, Tray},
     values::Values,
 };
-use crate::batch::{
-    GameInput, Games, Input, InputError, ReadError,
-    fence::fenced,
-    ordered::Parcel,
-    pool::{self, Slot},
-    room::{LARGE, RoomOf, Taken},
-    safe,
+use crate::{
+    batch::{
+        GameInput, Games, Input, InputError, ReadError, ReadOptions,
+        config::Refused,
+        fence::fenced,
+        pool::{self, Slot},
+        room::{LARGE, RoomOf, Taken},
+        safe,
+    },
+    lang::{Lang, Value},
 };
 
-/// Results are handed on when they are this long, in bytes.
-const CHUNK: usize = 64 << 10;
-/// How many warnings, and how many errors, of one input are kept.
-const KEPT: u64 = 100;
-
-/// A part of what came of an input.
-#[derive(Default)]
-pub(super) struct Part {
-    /// The number of the input, from 0.
-    pub(super) input: usize,
-    /// Its name.
-    pub(super) name: Arc<str>,
-    pub(super) items: Vec<Item>,
-    /// How many messages were dropped because there were too many.
-    pub(super) hidden: u64,
-    /// With the last part: whether the input was read to its end.
-    pub(super) end: Option<bool>,
-    size: usize,
-}
-
-/// An output, or that there is none.
-#[derive(Default)]
-pub(super) struct Item {
-    pub(super) made: Made,
-    /// The games that are in it, with what the report says of them.
-    pub(super) games: Vec<Converted>,
-    /// The number of its games; without a report they are only counted.
-    pub(super) count: u64,
-    /// Those of them of which something is missing.
-    pub(super) incomplete_count: u64,
-    pub(super) messages: Vec<Message>,
-    /// What is wrong with an input that gives no game.
-    pub(super) no_game: Option<Message>,
-    /// Something of the input is not in it.
-    pub(super) incomplete: bool,
-    /// What became of its games.
-    pub(super) fate: Fate,
-    /// Something could not be done.
-    pub(super) broken: bool,
-}
-
-/// What was made.
-#[derive(Default)]
-pub(super) enum Made {
-    #[default]
-    Nothing,
-    /// A file.
-    File(Pending),
-    /// Games for the one output, each with a separator before it.
-    Bytes(Vec<u8>),
+/// An input, and which of its games are left out.
+pub(super) struct Task<I> {
+    input: I,
+    sieve: Result<Option<Sieve>, Refused>,
 }
 
 /// What a thread works with, kept from one input to the next.
@@ -90,103 +47,26 @@ pub(super) struct Desk<'a> {
     folders: Option<Folders>,
 }
 
-/// Takes the parts of an input and hands them on.
-struct Tray<'a> {
-    part: Part,
-    slot: Slot<'a, Part>,
-    warnings: u64,
-    errors: u64,
-}
-
-impl Parcel for Part {
-    fn size(&self) -> usize {
-        size_of::<Self>() + self.size
-    }
-}
-
-impl<'a> Tray<'a> {
-    fn new(slot: Slot<'a, Part>, name: &str) -> Self {
-        Self {
-            part: Part {
-                input: slot.index(),
-                name: name.into(),
-                ..Part::default()
-            },
-            slot,
-            warnings: 0,
-            errors: 0,
-        }
-    }
-
-    /// Takes messages, as long as they are not too many.
-    fn say(&mut self, messages: &mut Vec<Message>, said: impl IntoIterator<Item = Message>) {
-        for message in said {
-            let count = if message.error {
-                &mut self.errors
-            } else {
-                &mut self.warnings
-            };
-            *count += 1;
-            if *count <= KEPT {
-                messages.push(message);
-            } else {
-                self.part.hidden += 1;
-            }
-        }
-    }
-
-    /// Takes an output, and says whether to go on.
-    fn add(&mut self, item: Item) -> ControlFlow<()> {
-        let bytes = match &item.made {
-            Made::Bytes(bytes) => bytes.len(),
-            Made::File(_) | Made::Nothing => 0,
+impl<I: Borrow<Result<Input, InputError>>> Task<I> {
+    /// An input of a run; inputs come in order, so that what is wrong with a configuration is told in
+    /// order.
+    pub(super) fn new(input: I, job: &Job) -> Self {
+        let sieve = match (&job.sieving, input.borrow()) {
+            (Some(sieving), Ok(input)) => sieving.of(input).map(Some),
+            _ => Ok(None),
         };
-        let said: usize = item.messages.iter().map(|message| message.text.len()).sum();
-        self.part.size += 1000 + bytes + said + item.games.len() * size_of::<Converted>();
-        self.part.items.push(item);
-        if self.part.size < CHUNK {
-            ControlFlow::Continue(())
-        } else {
-            self.hand_on()
-        }
-    }
-
-    /// Takes what ends an input early, or keeps it from being opened.
-    fn fail(&mut self, text: String, broken: bool) {
-        let item = Item {
-            no_game: Some(Message::error(text)),
-            fate: if broken { Fate::Written } else { Fate::Refused },
-            broken,
-            ..Item::default()
-        };
-        let _ = self.add(item);
-    }
-
-    fn hand_on(&mut self) -> ControlFlow<()> {
-        let next = Part {
-            input: self.part.input,
-            name: Arc::clone(&self.part.name),
-            ..Part::default()
-        };
-        self.slot.put(std::mem::replace(&mut self.part, next))
-    }
-
-    /// Hands on all that is left.
-    fn finish(mut self, read: bool) {
-        self.part.end = Some(read);
-        let _ = self.hand_on();
-        self.slot.crew().progress.file();
+        Self { input, sieve }
     }
 }
 
-impl<I: Borrow<Result<Input, InputError>>> pool::Desk<I, Part> for Desk<'_> {
+impl<I: Borrow<Result<Input, InputError>>> pool::Desk<Task<I>, Part> for Desk<'_> {
     /// The parts say it all.
     type Outcome = ();
 
-    fn take(&mut self, input: I, slot: Slot<'_, Part>) {
-        let input = input.borrow();
-        let mut tray = Tray::new(slot, &name_of(input));
-        let read = self.input(input, &mut tray);
+    fn take(&mut self, task: Task<I>, slot: Slot<'_, Part>) {
+        let input = task.input.borrow();
+        let mut tray = Tray::new(slot, &name_of(input), self.job.tell_all);
+        let read = self.input(input, task.sieve, &mut tray);
         tray.finish(read);
     }
 
@@ -221,7 +101,13 @@ impl<'a> Desk<'a> {
     }
 
     /// Converts an input; `false` when it could not be read to its end.
-    fn input(&mut self, input: &Result<Input, InputError>, tray: &mut Tray<'_>) -> bool {
+    fn input(
+        &mut self,
+        input: &Result<Input, InputError>,
+        sieve: Result<Option<Sieve>, Refused>,
+        tray: &mut Tray<'_>,
+    ) -> bool {
+        let lang = self.job.how.lang;
         let input = match input {
             Ok(input) => input,
             Err(error) => {
@@ -229,17 +115,28 @@ impl<'a> Desk<'a> {
                 return false;
             }
         };
-        let done = fenced(|| self.file(input, tray));
+        let sieve = match sieve {
+            Ok(sieve) => sieve,
+            Err(Refused(error)) => {
+                let text = error.map_or_else(
+                    || about(&input.name, "convert-no-config", lang),
+                    |error| error.said(lang),
+                );
+                tray.fail(text, true);
+                return false;
+            }
+        };
+        let done = fenced(|| self.file(input, sieve, tray));
         done.unwrap_or_else(|panic| {
-            let name = &input.name;
-            let text = format!("{name}: internal error, the rest was not converted: {panic}");
-            tray.fail(text, true);
+            let panic = [("panic", panic.into())];
+            let text = lang.say("convert-panic", &panic);
+            tray.fail(format!("{}: {text}", input.name), true);
             *self = Self::new(self.job, self.folder, self.report, self.folders.take());
             false
         })
     }
 
-    fn file(&mut self, input: &Input, tray: &mut Tray<'_>) -> bool {
+    fn file(&mut self, input: &Input, sieve: Option<Sieve>, tray: &mut Tray<'_>) -> bool {
         let mut source = match input.open_until(&self.job.crew.stop) {
             Ok(source) => source,
             Err(error) => {
@@ -257,6 +154,14 @@ impl<'a> Desk<'a> {
             bytes,
             folders,
         } = self;
+        let read = ReadOptions {
+            encoding: sieve
+                .as_ref()
+                .and_then(|sieve| sieve.choice.encoding)
+                .or(job.read.encoding),
+            ..job.read
+        };
+        converter.sift(sieve);
         let share = tray.slot.room();
         let room = RoomOf::new(&share, input);
         let taken = Taken::nothing(&room);
@@ -275,11 +180,12 @@ impl<'a> Desk<'a> {
             whole: None,
             games: 0,
             incomplete: false,
+            skipped: 0,
             parts_lost: 0,
             is_told: false,
         };
         let extension = input.extension();
-        let result = games.read_within(&taken, &mut source, extension, &job.read, &mut |game| {
+        let result = games.read_within(&taken, &mut source, extension, &read, &mut |game| {
             let flow = work.take(&game);
             if game.text.as_str().len() > LARGE {
                 work.shrink_to(kept);
@@ -296,7 +202,11 @@ impl<'a> Desk<'a> {
             Err(ReadError::Stopped) => false,
             Err(error) => {
                 work.finish(false);
-                tray.fail(format!("cannot read {}: {error}", input.name), true);
+                let values = [
+                    ("file", Value::from(input.name.clone())),
+                    ("error", error.to_string().into()),
+                ];
+                tray.fail(job.how.lang.say("said-cannot-read", &values), true);
                 false
             }
         }
@@ -321,6 +231,8 @@ struct Work<'a, 't> {
     games: u64,
     /// Something of the input was not read, or is no part of a game.
     incomplete: bool,
+    /// How many games of it are left out, as was asked for.
+    skipped: u64,
     /// How many parts between its games could be games, and could not be read.
     parts_lost: u64,
     /// Whether it was told that the input is no record.
@@ -358,14 +270,14 @@ impl Work<'_, '_> {
     fn take(&mut self, game: &GameInput<'_>) -> ControlFlow<()> {
         let Some(format) = game.format else {
             self.is_told = true;
-            let message = no_record(&self.input.name, &game.parsed.faults);
-            self.tray.fail(message.text, false);
+            let message = no_record(&self.input.name, &game.parsed.faults, self.lang());
+            self.tray.fail(message, false);
             return ControlFlow::Break(());
         };
         if !game.parsed.game {
-            let message = no_game(&self.input.name, game.text, game.parsed);
-            self.incomplete |= message.error;
-            self.parts_lost += u64::from(message.error);
+            let message = no_game(&self.input.name, game.text, game.parsed, self.lang());
+            self.incomplete |= message.is_error();
+            self.parts_lost += u64::from(message.is_error());
             let mut item = Item::default();
             self.tray.say(&mut item.messages, [message]);
             return self.tray.add(item);
@@ -390,9 +302,12 @@ impl Work<'_, '_> {
         values.number = game.number;
         values.from = format.name().to_string();
         self.incomplete |= done.incomplete;
+        self.skipped += u64::from(done.fate == Fate::Skipped);
+        let is_out = matches!(done.fate, Fate::LeftOut | Fate::Skipped);
         let mut item = Item {
-            count: u64::from(done.fate != Fate::LeftOut),
-            incomplete_count: u64::from(done.incomplete && done.fate != Fate::LeftOut),
+            count: u64::from(!is_out),
+            incomplete_count: u64::from(done.incomplete && !is_out),
+            skipped: u64::from(done.fate == Fate::Skipped),
             incomplete: done.incomplete,
             fate: done.fate,
             ..Item::default()
@@ -400,17 +315,14 @@ impl Work<'_, '_> {
         let said = done.messages.iter().cloned();
         self.tray.say(&mut item.messages, said);
         if self.report {
-            done.messages.retain(|message| message.error);
+            done.messages.retain(Message::is_reason);
             done.messages.truncate(1);
             item.games.push(done);
         }
         match self.folder {
             None => self.append(item),
             Some(folder) if folder.split => self.split(item, values),
-            Some(_) => {
-                self.collect(item, values);
-                ControlFlow::Continue(())
-            }
+            Some(_) => self.collect(item, values),
         }
     }
 
@@ -418,14 +330,18 @@ impl Work<'_, '_> {
     fn append(&mut self, mut item: Item) -> ControlFlow<()> {
         if item.fate > Fate::Written {
             self.not_written(&mut item, Some(self.games));
-        } else {
+        } else if item.fate == Fate::Written {
             item.made = Made::Bytes([self.separator, &self.bytes[..]].concat());
         }
         self.tray.add(item)
     }
 
     /// A game for the file that holds all games of the input.
-    fn collect(&mut self, item: Item, values: Values) {
+    fn collect(&mut self, mut item: Item, values: Values) -> ControlFlow<()> {
+        let said = Item {
+            messages: std::mem::take(&mut item.messages),
+            ..Item::default()
+        };
         let mut whole = self.whole.take().unwrap_or_else(|| Whole {
             item: Item::default(),
             pages: Pages::None,
@@ -433,7 +349,7 @@ impl Work<'_, '_> {
         whole.pages = match whole.pages {
             Pages::Refused => Pages::Refused,
             _ if item.fate == Fate::Refused => Pages::Refused,
-            pages if item.fate == Fate::LeftOut => pages,
+            pages if item.count == 0 => pages,
             Pages::None => Pages::Some(self.draft(values, None)),
             Pages::Some(draft) => Pages::Some(draft.and_then(|mut draft| {
                 draft.write(self.separator)?;
@@ -443,6 +359,11 @@ impl Work<'_, '_> {
         };
         whole.item.join(item);
         self.whole = Some(whole);
+        // What is said of a game is not kept until the end of its file.
+        if said.messages.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.tray.add(said)
     }
 
     /// A game for a file of its own.
@@ -474,7 +395,7 @@ impl Work<'_, '_> {
     ) -> ControlFlow<()> {
         if item.fate > Fate::Written {
             self.not_written(&mut item, number);
-        } else {
+        } else if item.fate == Fate::Written {
             let draft = self.draft(values, number);
             match draft.and_then(|draft| draft.finish(whole)) {
                 Ok(pending) => item.made = Made::File(pending),
@@ -512,7 +433,7 @@ impl Work<'_, '_> {
 
     /// Hands on what was kept until the end of the input.
     fn finish(&mut self, read: bool) {
-        let whole = read && !self.incomplete;
+        let whole = read && !self.incomplete && self.skipped == 0;
         if let Some(first) = self.first.take() {
             *self.bytes = first.bytes;
             let _ = self.single(first.item, first.values, None, whole);
@@ -526,6 +447,7 @@ impl Work<'_, '_> {
                 Err(error) => self.broken(&mut item, &error),
             },
             Pages::Some(Err(error)) => self.broken(&mut item, &error),
+            Pages::None if item.fate == Fate::Written => item.fate = Fate::Skipped,
             _ => self.not_written(&mut item, None),
         }
         let _ = self.tray.add(item);
@@ -534,8 +456,8 @@ impl Work<'_, '_> {
     /// Says of an input that was read to its end what no game of it says.
     fn sum_up(&mut self) {
         if self.games == 0 && !self.is_told {
-            let message = no_record(&self.input.name, &[]);
-            self.tray.fail(message.text, false);
+            let message = no_record(&self.input.name, &[], self.lang());
+            self.tray.fail(message, false);
         } else if self.games > 0 && self.parts_lost > 0 {
             let item = Item {
                 incomplete: true,
@@ -547,14 +469,20 @@ impl Work<'_, '_> {
 
     /// Says that a game is not written, or the whole of the input.
     fn not_written(&mut self, item: &mut Item, game: Option<u64>) {
-        let name = &self.input.name;
+        let (name, lang) = (&self.input.name, self.lang());
         if let Some(game) = game {
-            let text = format!("{name}: game {game} is not written");
+            let values = [("file", Value::from(name.clone())), ("game", game.into())];
+            let text = lang.say("convert-game-not-written", &values);
             self.tray.say(&mut item.messages, [Message::error(text)]);
         } else {
-            let text = format!("{name} is not written");
+            let values = [("file", Value::from(name.clone()))];
+            let text = lang.say("convert-not-written", &values);
             item.messages.push(Message::error(text));
         }
+    }
+
+    fn lang(&self) -> Lang {
+        self.job.how.lang
     }
 
     /// Says that a file could not be written.
@@ -565,14 +493,7 @@ impl Work<'_, '_> {
     }
 }
 
-impl Item {
-    /// Adds a further game of the same file.
-    fn join(&mut self, other: Self) {
-        self.games.extend(other.games);
-        self.count += other.count;
-        self.incomplete_count += other.incomplete_count;
-        self.messages.extend(other.messages);
-        self.incomplete |= other.incomplete;
-        self.fate = self.fate.max(other.fate);
-    }
+/// Something of a file.
+fn about(file: &str, id: &str, lang: Lang) -> String {
+    format!("{file}: {}", lang.words(id))
 }

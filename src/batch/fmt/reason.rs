@@ -1,9 +1,12 @@
 //! Why a file is left alone.
 
+use std::fmt;
+
 use crate::{
-    batch::looks_like,
+    batch::{looks_like, losses},
     diagnostic::Diagnostic,
-    format::Detail,
+    format::{Detail, Loss},
+    lang::{Lang, Language},
     source::{Encoding, Place},
 };
 
@@ -21,14 +24,12 @@ pub struct LeftAlone {
 }
 
 /// Why a file cannot be formatted without loss.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Reason {
     /// It is no record.
-    #[error("not a game record{}", looks_like::said(.0))]
     NoRecord(Detail),
     /// Something in it cannot be read, or says something that cannot be kept.
-    #[error("{message} ({name})")]
     Finding {
         /// The name of the rule.
         name: &'static str,
@@ -36,22 +37,16 @@ pub enum Reason {
         message: String,
     },
     /// The text of a move contradicts the board.
-    #[error("the text of a move does not fit the board: {0}")]
     Misfit(String),
     /// Something in it is no part of the game.
-    #[error("not part of the game: {0}")]
     Unplayed(String),
     /// Something would get lost that the writer knows of.
-    #[error("it would lose something: {0}")]
-    Loss(String),
+    Loss(Loss),
     /// A summary line contradicts the ending, or says more.
-    #[error("a summary line says something else than the ending")]
     Claim,
     /// Lines between the games would get lost.
-    #[error("lines between games would get lost")]
     Between,
     /// A character that cannot be written in the encoding of the file.
-    #[error("{char} (U+{:04X}) cannot be written in {}", u32::from(*.char), .encoding.name())]
     Missing {
         /// The character.
         char: char,
@@ -59,13 +54,8 @@ pub enum Reason {
         encoding: Encoding,
     },
     /// Its parts are in different encodings.
-    #[error("its games are in different encodings")]
     Encodings,
     /// What would be written is another game.
-    #[error(
-        "what would be written reads differently: {what}{}",
-        instead(before.as_deref(), after.as_deref())
-    )]
     Differs {
         /// What it is about.
         what: String,
@@ -75,18 +65,9 @@ pub enum Reason {
         after: Option<String>,
     },
     /// What would be written cannot be read without faults.
-    #[error("what would be written is at fault itself: {0}")]
     Unreadable(Box<Reason>),
     /// What would be written is not in canonical form itself.
-    #[error("internal error: formatting twice gives something else than formatting once")]
     Unstable,
-}
-
-fn instead(before: Option<&str>, after: Option<&str>) -> String {
-    match (before, after) {
-        (Some(before), Some(after)) => format!(" would be {after} instead of {before}"),
-        _ => String::new(),
-    }
 }
 
 impl Reason {
@@ -96,7 +77,53 @@ impl Reason {
             message: finding.message.clone(),
         }
     }
+
+    /// In words. What a finding says, and what would be read differently, is in words already.
+    pub fn said(&self, lang: Lang) -> String {
+        let of_text = |id: &str, text: String| lang.say(id, &[("text", text.into())]);
+        match self {
+            Self::NoRecord(detail) => looks_like::said(detail, lang),
+            Self::Finding { name, message } => format!("{message} ({name})"),
+            Self::Misfit(text) => of_text("fmt-misfit", text.clone()),
+            Self::Unplayed(text) => of_text("fmt-unplayed", text.clone()),
+            Self::Loss(loss) => of_text("fmt-loss", losses::said(loss, lang)),
+            Self::Claim => lang.words("fmt-claim"),
+            Self::Between => lang.words("fmt-between"),
+            Self::Missing { char, encoding } => {
+                let values = [
+                    ("char", char.to_string().into()),
+                    ("code", format!("U+{:04X}", u32::from(*char)).into()),
+                    ("encoding", encoding.name().into()),
+                ];
+                lang.say("convert-unencodable", &values)
+            }
+            Self::Encodings => lang.words("fmt-encodings"),
+            Self::Differs {
+                what,
+                before: Some(before),
+                after: Some(after),
+            } => {
+                let values = [
+                    ("what", what.as_str().into()),
+                    ("before", before.as_str().into()),
+                    ("after", after.as_str().into()),
+                ];
+                lang.say("fmt-differs-from", &values)
+            }
+            Self::Differs { what, .. } => of_text("fmt-differs", what.clone()),
+            Self::Unreadable(reason) => of_text("fmt-unreadable", reason.said(lang)),
+            Self::Unstable => lang.words("fmt-unstable"),
+        }
+    }
 }
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Language::english()))
+    }
+}
+
+impl std::error::Error for Reason {}
 
 impl From<Reason> for LeftAlone {
     fn from(reason: Reason) -> Self {
@@ -110,7 +137,7 @@ impl From<Reason> for LeftAlone {
 }
 
 impl LeftAlone {
-    /// The message for people about a file.
+    /// The message for people about a file, in English.
     ///
     /// ```
     /// use kifu::{batch::fmt::{LeftAlone, Reason}, source::Place};
@@ -119,16 +146,24 @@ impl LeftAlone {
     /// assert_eq!(left.message("a.kif"), "a.kif:3:1: left alone: not part of the game: x");
     /// ```
     pub fn message(&self, file: &str) -> String {
+        self.said(file, Language::english())
+    }
+
+    /// The message for people about a file.
+    pub fn said(&self, file: &str, lang: Lang) -> String {
         let at = match (self.place, self.game) {
-            (Some(Place { line, column }), _) => format!(":{line}:{column}"),
-            (None, Some(game)) => format!(": game {game}"),
-            (None, None) => String::new(),
+            (Some(Place { line, column }), _) => format!("{file}:{line}:{column}"),
+            (None, Some(game)) => {
+                let values = [("file", file.to_owned().into()), ("game", game.into())];
+                lang.say("fmt-game", &values)
+            }
+            (None, None) => file.to_owned(),
         };
-        let more = match self.more {
-            0 => String::new(),
-            1 => "; 1 more reason".to_string(),
-            more => format!("; {more} more reasons"),
-        };
-        format!("{file}{at}: left alone: {}{more}", self.reason)
+        let values = [
+            ("at", at.into()),
+            ("reason", self.reason.said(lang).into()),
+            ("more", self.more.into()),
+        ];
+        lang.say("fmt-left-alone", &values)
     }
 }

@@ -25,6 +25,7 @@ pub(super) fn run(
     out: Option<&Path>,
     lang: Lang,
 ) -> anyhow::Result<Exit> {
+    let sieving = args.sift.sieving(read.encoding, lang)?;
     let inputs = Inputs::new(
         args.paths.clone(),
         args.files_from.clone(),
@@ -51,19 +52,18 @@ pub(super) fn run(
     };
     let report = args.open_report(out, lang)?;
     let job = Job {
+        sieving,
+        tell_all: args.verbose,
         how,
         read,
         crew: crew(args.jobs, &args.paths, args.files_from.as_ref()),
     };
-    let mut notes = Notes::with_all_errors(lang);
+    let mut notes = Notes::new(&job.how, args.verbose, args.quiet).with_all_errors();
     // Games that go to a terminal are all that is to be seen there.
     let is_shown = args.output.is_none() && args.out_dir.is_none() && io::stdout().is_terminal();
     let display = Display::new(&job.crew.progress, lang, !is_shown && !args.quiet);
-    let outcome = convert::run(inputs, &job, to, report, |message, hidden| {
-        if let Some(message) = message {
-            display.aside(|| notes.say(message));
-        }
-        notes.hide(hidden);
+    let outcome = convert::run(inputs, &job, to, report, |said| {
+        display.aside(|| notes.take(said));
     });
     drop(display);
     let outcome = outcome?;

@@ -2,6 +2,7 @@
 
 mod many;
 mod notes;
+mod sift;
 mod single;
 
 use std::{
@@ -14,6 +15,7 @@ use std::{
 use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
+use self::sift::SiftArgs;
 use super::{Exit, ReadArgs, crew::crew};
 use crate::{
     batch::{
@@ -92,6 +94,9 @@ pub struct Args {
     report: Option<PathBuf>,
 
     #[command(flatten)]
+    sift: SiftArgs,
+
+    #[command(flatten)]
     read: ReadArgs,
 
     /// Write in this encoding, and declare it where the format can
@@ -160,9 +165,15 @@ pub struct Args {
     #[arg(long, help_heading = "Many files")]
     allow_empty: bool,
 
-    /// Leave out the last line, which counts
+    /// Leave out the last line, which counts, and which games --skip-games-with leaves out
     #[arg(long, short)]
     quiet: bool,
+
+    /// Tell of every game what the target cannot carry
+    ///
+    /// Without it, the same is told of three games, and then in one line of how many more.
+    #[arg(long, short, conflicts_with = "quiet")]
+    verbose: bool,
 
     /// How many files to convert at once
     ///
@@ -197,10 +208,11 @@ What a record does not say is \"unknown\". Values are cut where they are long, a
 be called is replaced by _.
 
 Exit codes:
-  0  everything of the input was written, but for the losses that were told
+  0  everything of the input was written, but for the losses that were told and the games that \
+--skip-games-with leaves out
   1  something of the input could not be read or is no part of the game (what could be read is \
 written), or a game was not written: not a record, a character that cannot be encoded, no position at \
---at, or --deny-loss
+--at, or --deny-loss; or --skip-games-with leaves no game
   2  the work could not be done: bad arguments, a file that cannot be opened or written, a name \
 that is taken, a folder without records
   130  interrupted (Ctrl-C): files are whole or not there
@@ -359,6 +371,7 @@ impl Args {
         how.options.at = self.at.or(target.at);
         how.lossy = self.lossy;
         how.deny_loss = self.deny_loss;
+        how.lang = lang;
         let is_shown = out.is_none() && self.out_dir.is_none() && std::io::stdout().is_terminal();
         if is_shown {
             (how.options.encoding, how.newline) = (Encoding::Utf8, Newline::Lf);

@@ -8,6 +8,7 @@ use super::{Args, Exit, notes::Notes};
 use crate::{
     batch::{
         GameInput, Games, Input, ReadError, ReadOptions, Stamp,
+        config::Refused,
         convert::{
             Conversion, Converter, Fate, Message, no_game, no_record,
             report::{Report, Status},
@@ -18,7 +19,7 @@ use crate::{
     },
     cli::message,
     format::Format,
-    lang::Lang,
+    lang::{Lang, Value},
 };
 
 /// Converts one input to one output.
@@ -30,6 +31,18 @@ pub(super) fn run(
     out: Option<&Path>,
     lang: Lang,
 ) -> anyhow::Result<Exit> {
+    let sieve = match args.sift.sieving(read.encoding, lang)? {
+        Some(sieving) => Some(sieving.of(input).map_err(|Refused(error)| match error {
+            Some(error) => anyhow!(error.said(lang)),
+            None => anyhow!(lang.words("convert-no-config")),
+        })?),
+        None => None,
+    };
+    let encoding = sieve.as_ref().and_then(|sieve| sieve.choice.encoding);
+    let read = &ReadOptions {
+        encoding: encoding.or(read.encoding),
+        ..*read
+    };
     let before = input.container().and_then(Stamp::of);
     let mut opened = input.open_until(stop)?;
     let mut output = match out {
@@ -49,21 +62,29 @@ pub(super) fn run(
         how,
         separator: how.separator(),
         converter: Converter::default(),
+        quiet: args.quiet,
         bytes: Vec::new(),
         output,
         report: args.open_report(out, lang)?,
-        notes: Notes::new(lang),
+        notes: Notes::new(how, args.verbose, args.quiet),
         lang,
         tally: Tally::default(),
         result: Ok(()),
     };
+    single.converter.sift(sieve);
     let extension = input.extension();
     let done =
         Games::until(stop).read(&mut opened, extension, read, &mut |game| single.take(&game));
     if let Err(ReadError::Stopped) = done {
         return single.interrupted();
     }
-    done.map_err(|error| anyhow!("cannot read {}: {error}", input.name))?;
+    done.map_err(|error| {
+        let values = [
+            ("file", Value::from(input.name.clone())),
+            ("error", error.to_string().into()),
+        ];
+        anyhow!(lang.say("said-cannot-read", &values))
+    })?;
     single.finish()
 }
 
@@ -82,6 +103,8 @@ struct Single<'a> {
     how: &'a Conversion,
     separator: Vec<u8>,
     converter: Converter,
+    /// Whether it is not said how many games are left out.
+    quiet: bool,
     bytes: Vec<u8>,
     output: Output,
     report: Option<Report>,
@@ -96,6 +119,8 @@ struct Single<'a> {
 struct Tally {
     /// How many games were written, or would have been.
     games: u64,
+    /// How many were left out, as was asked for.
+    skipped: u64,
     /// Something of the input is not part of the game that was written.
     incomplete: bool,
     /// The input is no record at all.
@@ -104,19 +129,27 @@ struct Tally {
     fate: Fate,
 }
 
+impl Tally {
+    /// Whether there was no game of the number that was asked for.
+    fn finds_none(&self) -> bool {
+        let has_any = self.games + self.skipped > 0 || self.fate == Fate::LeftOut;
+        !has_any && !self.no_record
+    }
+}
+
 impl Single<'_> {
     fn take(&mut self, game: &GameInput<'_>) -> ControlFlow<()> {
         let Some(format) = game.format else {
             self.tally.no_record = true;
-            let message = no_record(self.file, &game.parsed.faults);
-            self.notes.say(&message);
+            let message = no_record(self.file, &game.parsed.faults, self.lang);
+            self.notes.say(0, self.file, &message);
             self.report_no_game(&message);
             return ControlFlow::Break(());
         };
         if !game.parsed.game {
-            let message = no_game(self.file, game.text, game.parsed);
-            self.tally.incomplete |= message.error;
-            self.notes.say(&message);
+            let message = no_game(self.file, game.text, game.parsed, self.lang);
+            self.tally.incomplete |= message.is_error();
+            self.notes.say(0, self.file, &message);
             return ControlFlow::Continue(());
         }
         self.read = game.number;
@@ -145,20 +178,23 @@ impl Single<'_> {
         let converter = &mut self.converter;
         let done = converter.convert(how, file, game, format, &mut |_| {}, bytes);
         for message in &done.messages {
-            self.notes.say(message);
+            self.notes.say(0, self.file, message);
         }
-        self.tally.games += u64::from(done.fate != Fate::LeftOut);
+        let is_out = matches!(done.fate, Fate::LeftOut | Fate::Skipped);
+        self.tally.games += u64::from(!is_out);
+        self.tally.skipped += u64::from(done.fate == Fate::Skipped);
         self.tally.incomplete |= done.incomplete;
         self.tally.fate = self.tally.fate.max(done.fate);
         if let Some(report) = &mut self.report {
             let status = match (done.fate, done.incomplete) {
                 (Fate::Written, false) => Status::Written,
                 (Fate::Written, true) => Status::Incomplete,
+                (Fate::Skipped, _) => Status::Skipped,
                 _ => Status::Failed,
             };
             report.add(how, file, Some(&self.output.name()), status, Ok(&done));
         }
-        if self.tally.fate == Fate::Refused || done.fate == Fate::LeftOut {
+        if self.tally.fate == Fate::Refused || is_out {
             return Ok(());
         }
         self.output.write(&self.bytes)
@@ -171,7 +207,7 @@ impl Single<'_> {
     }
 
     /// Ends early: what can be seen already is completed, else there is no output.
-    fn interrupted(self) -> anyhow::Result<Exit> {
+    fn interrupted(mut self) -> anyhow::Result<Exit> {
         self.notes.finish();
         let is_written = self.tally.games > 0 && !self.output.is_in_one_piece();
         if is_written {
@@ -195,8 +231,8 @@ impl Single<'_> {
         std::mem::replace(&mut self.result, Ok(()))?;
         if self.read == 0 && !self.tally.no_record {
             self.tally.no_record = true;
-            let message = no_record(self.file, &[]);
-            self.notes.say(&message);
+            let message = no_record(self.file, &[], self.lang);
+            self.notes.say(0, self.file, &message);
             self.report_no_game(&message);
         }
         self.notes.finish();
@@ -209,7 +245,7 @@ impl Single<'_> {
         }
         let tally = self.tally;
         match self.wanted {
-            Some(wanted) if tally.games == 0 && !tally.no_record && tally.fate != Fate::LeftOut => {
+            Some(wanted) if tally.finds_none() => {
                 let mut values = vec![
                     ("path", self.file.into()),
                     ("wanted", wanted.into()),
@@ -224,8 +260,13 @@ impl Single<'_> {
             _ => {}
         }
         let written = tally.games > 0 && tally.fate != Fate::Refused;
+        if tally.skipped > 0 && !self.quiet {
+            let games = if written { tally.games } else { 0 };
+            let values = [("games", games.into()), ("skipped", tally.skipped.into())];
+            message(self.lang, "note", &self.lang.say("said-skipped", &values));
+        }
         if written {
-            if tally.incomplete {
+            if tally.incomplete || tally.skipped > 0 {
                 self.output.lacks_some()?;
             }
             self.output.commit()?;
