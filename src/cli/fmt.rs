@@ -94,7 +94,7 @@ pub struct Args {
 pub fn run(args: &Args, lang: Lang) -> anyhow::Result<Exit> {
     args.read
         .refuse(&args.paths, args.files_from.as_ref(), lang)?;
-    let task = args.task();
+    let task = args.task(lang);
     if args.paths.iter().any(|path| path == "-") {
         if args.paths.len() > 1 || args.files_from.is_some() {
             bail!(lang.words("said-fmt-stdin"));
@@ -136,7 +136,7 @@ fn complain(lang: Lang, text: &str) {
 }
 
 impl Args {
-    fn task(&self) -> Task {
+    fn task(&self, lang: Lang) -> Task {
         Task {
             read: ReadOptions {
                 format: self.read.format(),
@@ -149,6 +149,7 @@ impl Args {
                 _ => Mode::Write,
             },
             crew: crew(self.jobs, &self.paths, self.files_from.as_ref()),
+            lang,
         }
     }
 

@@ -65,13 +65,13 @@ impl Impasse {
             ("all", points(all.points).into()),
         ];
         let rules = [
-            ("declare27", &side.declare27),
-            ("declare24", &side.declare24),
-            ("declare27_handicap", &side.declare27_handicap),
-            ("declare24_handicap", &side.declare24_handicap),
-            ("agree27", &side.agree27),
-            ("agree24", &side.agree24),
-            ("try", &side.r#try),
+            ("position-declare27", &side.declare27),
+            ("position-declare24", &side.declare24),
+            ("position-declare27-handicap", &side.declare27_handicap),
+            ("position-declare24-handicap", &side.declare24_handicap),
+            ("position-agree27", &side.agree27),
+            ("position-agree24", &side.agree24),
+            ("position-try", &side.r#try),
         ];
         let rules = rules.map(|(rule, judged)| {
             let result = match judged.result {
@@ -80,9 +80,14 @@ impl Impasse {
                 "loss" => "position-loss",
                 _ => "position-not-satisfied",
             };
-            format!("{rule} {}", lang.words(result))
+            let values = [
+                ("rule", lang.words(rule).into()),
+                ("result", lang.words(result).into()),
+            ];
+            lang.say("position-judged", &values)
         });
-        [lang.say("position-counted", &counted), rules.join("; ")]
+        let rules = rules.join(&lang.words("position-semicolon"));
+        [lang.say("position-counted", &counted), rules]
     }
 }
 

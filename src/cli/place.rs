@@ -35,27 +35,27 @@ pub(super) struct Stop {
     pub(super) reasons: Vec<&'static str>,
 }
 
-/// What a position can be.
-const ANY: &str = "an SFEN, `startpos`, a `position` line or the name of a handicap";
+/// What a position can be, by the identifier of its wording.
+const ANY: &str = "position-any";
 
 /// A text that is no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum NoPosition {
     /// A line that breaks off being one.
-    #[error("not a position: expected {expected}")]
+    #[error("{}", self.said(Language::english()))]
     Line {
         /// The line.
         text: String,
         /// How many columns of the terminal there are before the place where it breaks off.
         column: usize,
-        /// What is wanted there.
-        expected: String,
+        /// What is wanted there, by the identifier of its wording.
+        expected: &'static str,
     },
     /// A text of several lines that is no record.
-    #[error("not a position: the text is neither a diagram nor a record")]
+    #[error("{}", self.said(Language::english()))]
     NoRecord,
     /// A record of a game that begins nobody knows where.
-    #[error("not a position: the start position of the record cannot be read")]
+    #[error("{}", self.said(Language::english()))]
     NoStart,
 }
 
@@ -63,16 +63,28 @@ impl NoPosition {
     /// The same where the text could have been the name of a file, too.
     pub(super) fn or_file(mut self) -> Self {
         if let Self::Line { expected, .. } = &mut self
-            && expected == ANY
+            && *expected == ANY
         {
-            expected.push_str(", or a file that is there");
+            *expected = "position-any-or-file";
         }
         self
     }
 
+    /// What is wrong.
+    fn said(&self, lang: Lang) -> String {
+        match self {
+            Self::Line { expected, .. } => {
+                let expected = lang.words(expected);
+                lang.say("position-expected", &[("expected", expected.into())])
+            }
+            Self::NoRecord => lang.words("position-no-record"),
+            Self::NoStart => lang.words("position-no-start"),
+        }
+    }
+
     /// Says on standard error what is wrong, and shows where.
     pub(super) fn tell(&self, lang: Lang) {
-        message(lang, "error", &self.to_string());
+        message(lang, "error", &self.said(lang));
         if let Self::Line { text, column, .. } = self {
             let (text, blank) = (visible(text), " ".repeat(*column));
             // There is nobody left to tell when even this cannot be written.
@@ -226,9 +238,9 @@ fn place_of(whole: &str, place: &str) -> Result<Setup, NoPosition> {
         let before = whole.get(..offset).unwrap_or(whole);
         // No SFEN has a dot, but the name of a file does.
         let expected = if bare.contains('/') && !bare.contains('.') {
-            Language::english().words(error.expected)
+            error.expected
         } else {
-            ANY.to_owned()
+            ANY
         };
         NoPosition::Line {
             text: whole.to_string(),

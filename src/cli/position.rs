@@ -198,6 +198,18 @@ const fn fault_name(fault: PositionFault) -> &'static str {
     }
 }
 
+/// What a fault is, by the identifier of its wording.
+fn fault_id(name: &str) -> &'static str {
+    match name {
+        "too-many-pieces" => "position-too-many-pieces",
+        "two-kings" => "position-two-kings",
+        "no-king" => "position-no-king",
+        "two-pawns" => "position-two-pawns",
+        "dead-piece" => "position-dead-piece",
+        _ => "position-opponent-in-check",
+    }
+}
+
 impl Facts {
     fn of(asked: &Asked, setup: &Setup) -> Self {
         let position = &asked.position;
@@ -244,7 +256,10 @@ impl Facts {
             writeln!(out, "{}{name}", label("position-handicap", lang))?;
         }
         if !self.faults.is_empty() {
-            let faults = self.faults.join(", ");
+            let faults = self.faults.iter().map(|fault| lang.words(fault_id(fault)));
+            let faults = faults
+                .collect::<Vec<_>>()
+                .join(&lang.words("position-comma"));
             writeln!(out, "{}{faults}", label("position-faults", lang))?;
         }
         let moves = label("position-moves", lang);
@@ -264,10 +279,18 @@ impl Facts {
             }
         }
         if let Some(stop) = &self.stopped {
+            let named = |name: &&str| match lang.is_english() {
+                true => (*name).to_owned(),
+                false => lang.words(&format!("foul-{name}")),
+            };
+            let reasons: Vec<_> = stop.reasons.iter().map(named).collect();
             let values = [
                 ("ply", stop.ply.into()),
                 ("move", visible(&stop.text).into()),
-                ("reasons", stop.reasons.join(", ").into()),
+                (
+                    "reasons",
+                    reasons.join(&lang.words("position-comma")).into(),
+                ),
             ];
             writeln!(out)?;
             writeln!(out, "{}", lang.say("position-stopped", &values))?;

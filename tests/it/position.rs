@@ -292,13 +292,19 @@ fn positions_are_shown_in_japanese() {
     ] {
         assert!(shown.out.contains(words), "{words}: {}", shown.out);
     }
-    assert!(shown.out.contains("declare27 不成立"), "{}", shown.out);
+    assert!(
+        shown.out.contains("宣言（27点法）：不成立"),
+        "{}",
+        shown.out
+    );
     assert!(!shown.out.contains("to move"), "{}", shown.out);
     let stopped = run(&["--lang", "ja", "position", "startpos moves 7g7e"]).out;
     assert!(
-        stopped.ends_with("1手目の7g7eは指せません：bad-movement\n"),
+        stopped.ends_with("1手目の7g7eは指せません：動けない所への移動\n"),
         "{stopped}"
     );
     let wrong = run(&["--lang", "ja", "position", "nonsense"]).err;
-    assert!(wrong.starts_with("エラー: "), "{wrong}");
+    assert!(wrong.starts_with("エラー: 局面ではありません。"), "{wrong}");
+    let dead = run(&["--lang", "ja", "position", "P3k4/9/9/9/9/9/9/9/4K4 b - 1"]);
+    assert!(dead.out.contains("行き所のない駒"), "{}", dead.out);
 }

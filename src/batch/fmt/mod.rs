@@ -16,6 +16,7 @@ use self::{
     pass::{Pass, Pen},
 };
 use super::{GameInput, Games, ReadError, ReadOptions, stop::Stop};
+use crate::lang::Lang;
 
 /// What becomes of a file.
 #[derive(Debug)]
@@ -42,6 +43,12 @@ impl Formatter {
             games: Games::until(stop),
             ..Self::default()
         }
+    }
+
+    /// Says in a language why files are left alone.
+    pub fn speaking(mut self, lang: Lang) -> Self {
+        self.pen.settings.lang = lang;
+        self
     }
 
     /// Formats the bytes of a file.

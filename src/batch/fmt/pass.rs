@@ -31,6 +31,8 @@ const DROPPING: [Slip; 4] = [
 pub(super) struct Pen {
     replay: Replay,
     print: String,
+    /// How games are looked at.
+    pub(super) settings: Settings,
 }
 
 /// What comes of a passage.
@@ -159,13 +161,17 @@ impl<'b> Pass<'b> {
         format: &dyn Format,
         pen: &mut Pen,
     ) {
-        let Pen { replay, print } = pen;
+        let Pen {
+            replay,
+            print,
+            settings,
+        } = pen;
         let record = &parsed.record;
         replay.run(record);
         // The name of the file is no part of what is written, so that it is the same under any name.
         let source = Source::of(record, "", number, format.name(), text.encoding().name());
         let game = replay.game(record, text, source);
-        self.judge(text, parsed, replay, &game);
+        self.judge(text, parsed, (replay, settings), &game);
         if !self.text.is_empty() {
             self.text.push_str(format.separator());
         }
@@ -175,7 +181,7 @@ impl<'b> Pass<'b> {
                 Lost::Claim if !claims_more(record) => continue,
                 Lost::Claim => Reason::Claim,
                 Lost::HeaderForm(key) if is_respelt(key, record) => continue,
-                _ => Reason::Loss(loss.to_string()),
+                _ => Reason::Loss(loss),
             };
             self.leave(reason, None, Some(number));
         }
@@ -185,8 +191,14 @@ impl<'b> Pass<'b> {
     }
 
     /// Looks for what makes it impossible to write a game without loss.
-    fn judge(&mut self, text: &Text, parsed: &Parsed, replay: &Replay, game: &Game<'_>) {
-        let found = lint::findings(text, parsed, replay, &Settings::default());
+    fn judge(
+        &mut self,
+        text: &Text,
+        parsed: &Parsed,
+        (replay, settings): (&Replay, &Settings),
+        game: &Game<'_>,
+    ) {
+        let found = lint::findings(text, parsed, replay, settings);
         // What a record says not to tell stands in the way as well.
         for finding in found.told.iter().chain(&found.suppressed) {
             if is_in_the_way(finding) {

@@ -13,7 +13,10 @@ use crate::batch::{
     save::save,
     whole,
 };
-use crate::report::visible;
+use crate::{
+    lang::{Lang, Value},
+    report::visible,
+};
 
 /// What is done with the files that are not in canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +39,8 @@ pub struct Task {
     pub mode: Mode,
     /// Who formats them.
     pub crew: Crew,
+    /// The language of what is said of them.
+    pub lang: Lang,
 }
 
 /// How it went, in numbers of files.
@@ -96,7 +101,7 @@ pub fn stream(
         bytes => bytes.map_err(RunError::Read)?,
     };
     let mut part = Part::default();
-    let mut formatter = Formatter::until(&task.crew.stop);
+    let mut formatter = Formatter::until(&task.crew.stop).speaking(task.lang);
     let (outcome, new) = look(input, &bytes, task, &mut formatter, &mut part);
     let new = match task.mode {
         Mode::Write => new.as_deref().unwrap_or(&bytes),
@@ -176,7 +181,7 @@ impl<'a> Desk<'a> {
     fn new(task: &'a Task) -> Self {
         Self {
             task,
-            formatter: Formatter::until(&task.crew.stop),
+            formatter: Formatter::until(&task.crew.stop).speaking(task.lang),
             outcome: Outcome::default(),
         }
     }
@@ -219,23 +224,29 @@ fn look(
             return (outcome, None);
         }
         Ok(Err(error)) => {
-            let name = &input.name;
-            let message = format!("cannot read {name}: {error}");
+            let values = [
+                ("file", Value::from(input.name.clone())),
+                ("error", error.to_string().into()),
+            ];
+            let message = task.lang.say("said-cannot-read", &values);
             part.messages.push(message);
             return (Outcome::FAILED, None);
         }
         Err(panic) => {
-            let name = &input.name;
-            let message = format!("{name}: internal error, the file is left alone: {panic}");
+            let values = [
+                ("file", Value::from(input.name.clone())),
+                ("panic", panic.into()),
+            ];
+            let message = task.lang.say("fmt-panic", &values);
             part.messages.push(message);
-            *formatter = Formatter::until(&task.crew.stop);
+            *formatter = Formatter::until(&task.crew.stop).speaking(task.lang);
             return (Outcome::FAILED, None);
         }
     };
     match verdict {
         Verdict::Unchanged => outcome.unchanged = 1,
         Verdict::LeftAlone(left) => {
-            part.messages.push(left.message(&input.name));
+            part.messages.push(left.said(&input.name, task.lang));
             outcome.left_alone = 1;
         }
         Verdict::Formatted(new) => {
