@@ -279,9 +279,12 @@ impl Facts {
             }
         }
         if let Some(stop) = &self.stopped {
-            let named = |name: &&str| match lang.is_english() {
-                true => (*name).to_owned(),
-                false => lang.words(&format!("foul-{name}")),
+            let named = |name: &&str| {
+                if lang.is_english() {
+                    (*name).to_owned()
+                } else {
+                    lang.words(&format!("foul-{name}"))
+                }
             };
             let reasons: Vec<_> = stop.reasons.iter().map(named).collect();
             let values = [

@@ -110,18 +110,15 @@ impl Alike {
 
     /// What was not told of each kind so far, which is forgotten.
     pub(crate) fn take_hidden(&mut self) -> Vec<(Kind, Hidden)> {
-        let hidden = self.kinds.iter_mut().map(|told| {
-            let last = told.hidden.last;
-            let hidden = mem::replace(
-                &mut told.hidden,
-                Hidden {
-                    last,
-                    ..Hidden::default()
-                },
-            );
-            (told.kind.clone(), hidden)
+        let some = self.kinds.iter_mut().filter(|told| told.hidden.games > 0);
+        let taken = some.map(|told| {
+            let nothing = Hidden {
+                last: told.hidden.last,
+                ..Hidden::default()
+            };
+            (told.kind.clone(), mem::replace(&mut told.hidden, nothing))
         });
-        hidden.filter(|(_, hidden)| hidden.games > 0).collect()
+        taken.collect()
     }
 
     fn told(&mut self, kind: Kind) -> Option<&mut Told> {
@@ -153,5 +150,59 @@ impl Hidden {
         self.games += 1;
         self.files += u64::from(self.last.is_none_or(|(file, _)| file != place.0));
         self.last = Some(place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        batch::convert::{Weight, What},
+        format::Lost,
+    };
+
+    fn lost(kind: Kind, game: u64) -> Message {
+        Message {
+            weight: Weight::Warning,
+            what: What::Alike {
+                game,
+                kind,
+                count: 1,
+                ply: None,
+            },
+        }
+    }
+
+    #[test]
+    fn games_and_files_are_counted_once() {
+        let mut told = Alike::new(false);
+        let times = || Kind::Lost(Lost::Times);
+        for game in 1..=3 {
+            assert_eq!(told.take(0, &lost(times(), game), false), Fare::Told);
+        }
+        // Again of a game that was told.
+        assert_eq!(told.take(0, &lost(times(), 3), false), Fare::Told);
+        for (file, game) in [(0, 4), (0, 4), (1, 1), (1, 2)] {
+            assert_eq!(told.take(file, &lost(times(), game), false), Fare::Counted);
+        }
+        assert_eq!(told.hide(1, times(), 10), Fare::Counted);
+        assert_eq!(told.hide(2, times(), 10), Fare::Counted);
+        let hidden = told.take_hidden();
+        assert_eq!(hidden.len(), 1);
+        assert_eq!((hidden[0].1.games, hidden[0].1.files), (23, 3));
+        assert!(told.take_hidden().is_empty());
+    }
+
+    #[test]
+    fn there_is_no_end_of_kinds_in_memory() {
+        let mut told = Alike::new(false);
+        let kind = |n: usize| Kind::Lost(Lost::Header(n.to_string()));
+        for n in 0..KINDS {
+            assert_eq!(told.take(0, &lost(kind(n), 1), false), Fare::Told);
+        }
+        assert_eq!(told.take(0, &lost(kind(KINDS), 1), false), Fare::Lost);
+        assert_eq!(told.take(0, &lost(kind(0), 2), false), Fare::Told);
+        let mut all = Alike::new(true);
+        assert_eq!(all.take(0, &lost(kind(KINDS), 9), false), Fare::Told);
     }
 }
