@@ -7,7 +7,8 @@ const LOST: &str = "V2.2\nN+試験一郎\nPI\n+\n+7776FU\nT3\n%TORYO\n";
 
 #[test]
 fn what_a_game_loses_is_told_in_full() {
-    let headers: String = (0..500).map(|n| format!("項目{n}：値\n")).collect();
+    let headers: Vec<String> = (0..500).map(|n| format!("項目{n}：値\n")).collect();
+    let headers = headers.concat();
     let tree = Tree::new(&[(
         "a.kif",
         &format!("{headers}手合割：平手\n   1 ７六歩(77)\n"),
@@ -40,10 +41,10 @@ fn what_many_lose_is_summed_up() {
         "header 先手 left out (USI)",
         "ending %TORYO left out at ply 2 (USI)",
     ];
-    let mut wanted = String::new();
+    let mut wanted = Vec::new();
     for file in &names[..3] {
         for kind in kinds {
-            wanted += &format!("warning: {file}: game 1: {kind}\n");
+            wanted.push(format!("warning: {file}: game 1: {kind}\n"));
         }
     }
     for kind in [
@@ -51,8 +52,10 @@ fn what_many_lose_is_summed_up() {
         "header 先手 left out",
         "ending %TORYO left out",
     ] {
-        wanted += &format!("note: {kind} (USI): 57 more games in 18 files; --verbose tells each\n");
+        let more = "57 more games in 18 files; --verbose tells each";
+        wanted.push(format!("note: {kind} (USI): {more}\n"));
     }
+    let wanted = wanted.concat();
     let arguments = ["in", "--to", "usi", "--join", "-o", "all.usi", "--force"];
     for jobs in ["1", "2", "7"] {
         let done = tree.convert(&[&arguments[..], &["--jobs", jobs]].concat());
