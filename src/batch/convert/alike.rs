@@ -6,6 +6,8 @@ use super::{Kind, Message};
 
 /// How many kinds are told apart. A record can have headers of any name.
 const KINDS: usize = 1000;
+/// So many are looked through more quickly than a table.
+const FEW: usize = 16;
 /// How many messages of no kind are told.
 const TEXTS: u64 = 100;
 
@@ -15,6 +17,7 @@ pub(crate) struct Alike {
     /// All are told.
     all: bool,
     kinds: Vec<Told>,
+    /// Where each is, once there are many.
     places: HashMap<Kind, usize>,
     warnings: u64,
     errors: u64,
@@ -97,7 +100,7 @@ impl Alike {
     }
 
     /// Counts games of a file that are not told.
-    pub(crate) fn hide(&mut self, file: u64, kind: Kind, games: u64) -> Fare {
+    pub(crate) fn hide(&mut self, file: u64, kind: &Kind, games: u64) -> Fare {
         let Some(told) = self.told(kind) else {
             return Fare::Lost;
         };
@@ -121,15 +124,19 @@ impl Alike {
         taken.collect()
     }
 
-    fn told(&mut self, kind: Kind) -> Option<&mut Told> {
-        let place = match self.places.get(&kind) {
-            Some(place) => *place,
+    fn told(&mut self, kind: &Kind) -> Option<&mut Told> {
+        let few = self.kinds.iter().take(FEW);
+        let found = few.into_iter().position(|told| told.kind == *kind);
+        let place = match found.or_else(|| self.places.get(kind).copied()) {
+            Some(place) => place,
             None if self.kinds.len() >= KINDS => return None,
             None => {
                 let place = self.kinds.len();
-                self.places.insert(kind.clone(), place);
+                if place >= FEW {
+                    self.places.insert(kind.clone(), place);
+                }
                 self.kinds.push(Told {
-                    kind,
+                    kind: kind.clone(),
                     games: 0,
                     last: (0, 0),
                     hidden: Hidden::default(),
@@ -185,8 +192,8 @@ mod tests {
         for (file, game) in [(0, 4), (0, 4), (1, 1), (1, 2)] {
             assert_eq!(told.take(file, &lost(times(), game), false), Fare::Counted);
         }
-        assert_eq!(told.hide(1, times(), 10), Fare::Counted);
-        assert_eq!(told.hide(2, times(), 10), Fare::Counted);
+        assert_eq!(told.hide(1, &times(), 10), Fare::Counted);
+        assert_eq!(told.hide(2, &times(), 10), Fare::Counted);
         let hidden = told.take_hidden();
         assert_eq!(hidden.len(), 1);
         assert_eq!((hidden[0].1.games, hidden[0].1.files), (23, 3));

@@ -118,12 +118,12 @@ impl Message {
     }
 
     /// What others may have alike, and the game that has it here. Errors are each of their own.
-    pub fn kind(&self) -> Option<(Kind, u64)> {
+    pub fn kind(&self) -> Option<(&Kind, u64)> {
         match &self.what {
             _ if self.is_error() => None,
             What::Text(_) => None,
-            What::Alike { game, kind, .. } => Some((kind.clone(), *game)),
-            What::Skipped { game, .. } => Some((Kind::Skipped, *game)),
+            What::Alike { game, kind, .. } => Some((kind, *game)),
+            What::Skipped { game, .. } => Some((&Kind::Skipped, *game)),
         }
     }
 

@@ -45,7 +45,7 @@ impl Notes {
             Said::Message(input, file, message) => self.say(input as u64, file, message),
             Said::Alike(_, kind, _) if self.quiet && kind.is_wanted() => {}
             Said::Alike(input, kind, games) => {
-                if self.told.hide(input as u64, kind, games) == Fare::Lost {
+                if self.told.hide(input as u64, &kind, games) == Fare::Lost {
                     self.hidden += games;
                 }
             }
