@@ -204,14 +204,16 @@ fn last_position(text: &Text, record: &Record) -> Result<Asked, NoPosition> {
 /// variation.
 fn lost_move<'r>(text: &Text, record: &'r Record) -> Option<&'r Unplayed> {
     let is_move = |id: &NodeId| matches!(record.node(*id).action, Action::Play(_));
-    let last = record.main_line().take_while(is_move).last();
-    let last = last.unwrap_or(NodeId::ROOT);
-    let is_next = |it: &&Unplayed| it.ply.is_some() && it.after == Some(last);
+    let end = record.main_line().take_while(is_move).last();
+    let end = end.unwrap_or(NodeId::ROOT);
+    let is_next = |it: &&Unplayed| it.ply.is_some() && it.after == Some(end);
     let lost = record.unplayed.iter().find(is_next)?;
     // After the end of the main line, it would begin a variation.
-    let end = record.next(last).map(|end| record.node(end).span.start);
-    let is_before = |end: u32| lost.line <= text.place(end as usize).line;
-    end.is_none_or(is_before).then_some(lost)
+    let ending = record
+        .next(end)
+        .map(|ending| record.node(ending).span.start);
+    let is_before = |at: u32| lost.line <= text.place(at as usize).line;
+    ending.is_none_or(is_before).then_some(lost)
 }
 
 /// A named start position.
