@@ -494,6 +494,11 @@ convert-numbers = { $count ->
    *[other] { $count } move numbers do not follow
 }, see kifu check
 convert-numbers-alike = move numbers do not follow, see kifu check
+convert-totals = { $count ->
+    [one] a cumulative time is not the sum of the times, and is not kept
+   *[other] { $count } cumulative times are not the sum of the times, and are not kept
+}, see kifu check
+convert-totals-alike = cumulative times are not the sum of the times, and are not kept, see kifu check
 convert-skipped = skipped: { $finding }
 convert-skipped-alike = skipped
 convert-no-game = not part of a game: { $text }

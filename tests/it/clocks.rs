@@ -13,7 +13,11 @@ use proptest::prelude::*;
 use crate::{
     fix::{findings, fix, options, safely},
     kif::{usi, write},
-    support::random_game::{XorShift, random_game},
+    support::{
+        command::run_in,
+        random_game::{XorShift, random_game},
+        tree::Tree,
+    },
 };
 
 /// A random game in KIF with all its times, and often with a variation.
@@ -214,4 +218,21 @@ fn moves_that_are_missing_elsewhere_do_not_matter() {
     // But for a total that others show to be wrong.
     let wrong = on_the_way.replace("00:00:15", "00:00:51");
     assert_eq!(safely(&wrong, "kifu"), on_the_way);
+}
+
+#[test]
+fn totals_that_are_not_kept_are_told_when_converted() {
+    let tree = Tree::new(&[]);
+    tree.write(
+        "a.kifu",
+        KIF.replace("0:05/00:00:15", "0:50/00:00:15").as_bytes(),
+    );
+    tree.write("b.kifu", KIF.as_bytes());
+    for to in ["kifu", "jkf", "jsonl"] {
+        let done = run_in(tree.path(), &["convert", "--to", to, "a.kifu"], b"");
+        let said = "a cumulative time is not the sum of the times, and is not kept";
+        assert!(done.code == 0 && done.err.contains(said), "{}", done.err);
+        let done = run_in(tree.path(), &["convert", "--to", to, "b.kifu"], b"");
+        assert_eq!((done.code, &*done.err), (0, ""));
+    }
 }

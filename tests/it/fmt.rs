@@ -145,7 +145,7 @@ fn real_files_hold_the_same_games_afterwards() {
 
 #[test]
 fn derived_data_is_written_anew() {
-    let text = "手合割：平手\n変化なし：x\n1 ７六歩(77) (0:05/0:0:9)\n2 ３四歩(33)\n3 投了\nまで9手で後手の勝ち\n";
+    let text = "手合割：平手\n変化なし：x\n1 ７六歩(77) (0:05/0:0:5)\n2 ３四歩(33)\n3 投了\nまで9手で後手の勝ち\n";
     insta::assert_snapshot!(formatted("a.kifu", text), @r"
     #KIF version=2.0 encoding=UTF-8
     手合割：平手
@@ -177,6 +177,30 @@ fn comments_and_remarks_stay_in_their_order() {
     assert_eq!(formatted("a.kifu", &between), after);
     let csa = "V2.2\n'first\nN+a\n$EVENT:b\n'second\nPI\n+\n'third\n'*fourth\n'fifth\n+7776FU\n'*a\n'b\n'*c\n";
     assert_eq!(formatted("a.csa", csa), csa);
+}
+
+#[test]
+fn a_total_is_only_counted_anew_where_it_is_proven_wrong() {
+    let game = |total| {
+        format!(
+            "手合割：平手\n1 ７六歩(77) (0:05/0:0:5)\n2 ３四歩(33)\n3 ２六歩(27) (0:05/0:0:{total})\n\
+             4 ８四歩(83)\n5 ２五歩(26) (0:01/0:0:11)\n"
+        )
+    };
+    assert!(formatted("a.kifu", &game(90)).contains("( 0:05/00:00:10)"));
+    for text in [
+        // The time may be wrong, and the next total right.
+        game(90).replace("0:01/0:0:11", "0:01/0:1:31"),
+        // Nothing follows that could tell.
+        "手合割：平手\n1 ７六歩(77) (0:05/0:0:9)\n".to_owned(),
+        // It goes on from before the start of the record.
+        "手合割：平手\n1 ７六歩(77) (0:05/0:10:05)\n2 ３四歩(33)\n3 ２六歩(27) (0:05/0:10:10)\n\
+         4 ８四歩(83)\n5 ２五歩(26) (0:01/0:10:11)\n"
+            .to_owned(),
+    ] {
+        let message = reason("a.kifu", &text);
+        assert!(message.contains("(time-total)"), "{message}");
+    }
 }
 
 #[test]

@@ -320,14 +320,17 @@ impl Teller<'_> {
             Event::Misfit(step) => step.misfits.piece.is_some(),
             _ => false,
         });
-        let numbers = parsed.faults.iter();
-        let numbers = numbers.filter(|fault| fault.slip == Slip::MoveNumber);
-        let (named, numbers) = (named.count() as u32, numbers.count() as u32);
+        let count = |slip: Slip| parsed.faults.iter().filter(|it| it.slip == slip).count() as u32;
+        let (numbers, totals) = (count(Slip::MoveNumber), count(Slip::TimeTotal));
+        let named = named.count() as u32;
         if named > 0 {
             self.alike(Weight::Warning, Kind::OtherPieces, named, None);
         }
         if numbers > 0 {
             self.alike(Weight::Warning, Kind::Numbers, numbers, None);
+        }
+        if totals > 0 {
+            self.alike(Weight::Warning, Kind::Totals, totals, None);
         }
     }
 

@@ -70,6 +70,8 @@ pub enum Kind {
     OtherPieces,
     /// Numbers of moves do not follow.
     Numbers,
+    /// Cumulative times are not the sum of the times.
+    Totals,
     /// Games are left out.
     Skipped,
 }
@@ -193,6 +195,7 @@ impl Kind {
             }
             Self::OtherPieces => lang.say("convert-other-pieces", &[counted]),
             Self::Numbers => lang.say("convert-numbers", &[counted]),
+            Self::Totals => lang.say("convert-totals", &[counted]),
             Self::Skipped => lang.words("convert-skipped-alike"),
         }
     }
@@ -212,6 +215,7 @@ impl Kind {
             Self::Illegal(name) => lang.say("convert-illegal-alike", &[("name", (*name).into())]),
             Self::OtherPieces => lang.words("convert-other-pieces-alike"),
             Self::Numbers => lang.words("convert-numbers-alike"),
+            Self::Totals => lang.words("convert-totals-alike"),
             Self::Skipped => lang.words("convert-skipped-alike"),
         }
     }

@@ -8,7 +8,7 @@ use std::{
 use super::{LeftAlone, Reason, print};
 use crate::{
     batch::GameInput,
-    diagnostic::{Diagnostic, Severity},
+    diagnostic::{Diagnostic, Safety, Severity},
     format::{Detail, Fault, Format, Lost, Parsed, Slip},
     lint::{self, Check, Settings, rules},
     record::{Game, Record, Source},
@@ -308,6 +308,10 @@ fn is_in_the_way(finding: &Diagnostic) -> bool {
         return true;
     };
     rule.checks.iter().any(|check| match check {
+        // The time may be wrong as well, and the cumulative time right, which would be counted anew.
+        Check::Fault(Slip::TimeTotal, _) => {
+            !matches!(&finding.fix, Some(fix) if fix.safety == Safety::Safe)
+        }
         Check::Fault(slip, _) => finding.severity == Severity::Error || DROPPING.contains(slip),
         Check::Unresolved(_) | Check::Misfit(_) => finding.severity == Severity::Error,
         _ => false,
