@@ -2,6 +2,7 @@
 //! shown, and what was understood is kept by kifu JSON.
 
 use kifu::{
+    diagnostic::Diagnostic,
     format::Format,
     lint,
     replay::Replay,
@@ -38,10 +39,9 @@ pub fn run(data: &[u8]) {
             game: game.number,
             several: game.number > 1,
             text: game.text,
-            findings: &found.told,
             fail_on: None,
         };
-        show(&shown, data.len() % KINDS.len());
+        show(&shown, &found.told, data.len() % KINDS.len());
         if game.parsed.game {
             game::is_kept(&json);
         }
@@ -52,14 +52,17 @@ pub fn run(data: &[u8]) {
 }
 
 /// Shows findings in one of the output formats.
-fn show(game: &GameReport<'_>, kind: usize) {
+fn show(game: &GameReport<'_>, findings: &[Diagnostic], kind: usize) {
     let options = report::Options {
         board: true,
         ..report::Options::default()
     };
     let (report, mut body) = ((KINDS[kind].make)(&options), String::new());
     let mut page = report.page(game.file);
-    page.game(game, &mut body);
+    for finding in findings {
+        page.finding(game, finding, &mut body);
+    }
+    page.game(game, findings, &mut body);
     page.finish(&mut body);
     let is_safe = |c: char| c == '\n' || c == '\t' || !c.is_control();
     assert!(body.chars().all(is_safe), "{}: {body:?}", KINDS[kind].name);
