@@ -49,7 +49,7 @@ pub enum FlawKind {
     Empty,
     /// It is nearly an instruction.
     NearlyIgnore,
-    /// What stands before it is nearly [`MARK`].
+    /// What stands before it is nearly `kifu:`.
     NearlyMark,
 }
 
