@@ -103,6 +103,11 @@ mod tests {
             assert_eq!(component(text), safe, "{text:?}");
         }
         assert_eq!(value(" a/b "), "a_b");
+    }
+
+    #[cfg(feature = "archives")]
+    #[test]
+    fn foreign_names_are_made_safe() {
         for (name, safe) in [
             ("竜王戦 第1局.kif", "竜王戦 第1局.kif"),
             ("nul.kif", "_nul.kif"),

@@ -1,5 +1,7 @@
 //! The cumulative time of a player, and whether one that is written is right.
 
+use std::num::NonZeroU32;
+
 use super::fault::{Detail, Doubt, Fault, RightTime, Slip, WrongTotal};
 use crate::{
     record::{Beginning, NodeId},
@@ -9,14 +11,17 @@ use crate::{
 /// The time that one player has used, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Total {
-    /// The sum of the times; `None` once one is missing.
-    sum: Option<u64>,
+    /// The sum of the times, while none is missing.
+    sum: u64,
     /// What it is held to be: the sum, but for a time that later totals show to be wrong.
     held: u64,
     /// The total as it was last written, and what was used since.
     written: u64,
-    /// The fault of the last total that is written, as its place in the list.
-    wrong: Option<u32>,
+    /// The fault of the last total that is written, as its place in the list, counted from 1: every
+    /// node of a record with times has one of these, so that it is small.
+    wrong: Option<NonZeroU32>,
+    /// Whether each move so far has a time.
+    is_summed: bool,
     /// Whether the last move has a total that can be relied on, or nothing was used before it.
     is_direct: bool,
     /// Whether time may have been used before the record, which the first total tells.
@@ -82,11 +87,11 @@ impl Total {
 
     /// The same where nothing was ever wrong, as it nearly always is.
     fn exactly(self, spent: Option<u64>, total: Option<u64>) -> Option<Self> {
-        let (before, total) = (self.sum?, total?.saturating_mul(1000));
+        let (before, total) = (self.sum()?, total?.saturating_mul(1000));
         let is_clean = self.wrong.is_none() && before == self.held && before == self.written;
         let is_next = before.checked_add(spent?) == Some(total);
         (is_clean && is_next && !self.is_open).then_some(Self {
-            sum: Some(total),
+            sum: total,
             held: total,
             written: total,
             is_direct: true,
@@ -100,7 +105,7 @@ impl Total {
         let (spent, total) = (clock.spent, clock.total);
         if total.is_some()
             && let Some(wrong) = self.wrong.take()
-            && let Some(fault) = faults.get_mut(wrong as usize)
+            && let Some(fault) = faults.get_mut(wrong.get() as usize - 1)
             && let Detail::Total(wrong) = &mut fault.detail
         {
             self.decide(spent, total, wrong);
@@ -112,7 +117,8 @@ impl Total {
             None => return,
             Some(Judged::Carried(before)) => Detail::Count(before / 1000),
             Some(Judged::Wrong { found, expected }) => {
-                self.wrong = u32::try_from(faults.len()).ok();
+                let place = u32::try_from(faults.len() + 1).ok();
+                self.wrong = place.and_then(NonZeroU32::new);
                 Detail::Total(Box::new(before.wrong(clock, found, expected)))
             }
         };
@@ -128,7 +134,7 @@ impl Total {
         WrongTotal {
             found,
             expected,
-            is_sum: self.sum == Some(self.held),
+            is_sum: self.sum() == Some(self.held),
             doubt: if is_less { Doubt::Less } else { Doubt::Open },
             node: clock.node,
             total: (clock.form.total)(expected),
@@ -162,23 +168,33 @@ impl Total {
             Some(total) => total.saturating_mul(1000),
             None => self.written.saturating_add(used),
         };
-        let sum = self.sum.zip(spent);
+        let sum = self.sum().zip(spent);
         let sum = sum.map(|(sum, spent)| sum.saturating_add(spent));
         let is = |base: u64| total.is_some_and(|total| fits(base, used, total));
         let held = self.held.saturating_add(used);
         let held = match sum {
             _ if is_carried || is(self.written) && !is(self.held) => written,
-            Some(now) if !is(self.held) && self.sum.is_some_and(is) => now,
+            Some(now) if !is(self.held) && self.sum().is_some_and(is) => now,
             _ => held,
         };
         Self {
-            sum: if is_carried { Some(written) } else { sum },
+            sum: if is_carried {
+                written
+            } else {
+                sum.unwrap_or(0)
+            },
             held,
             written,
             wrong: self.wrong.filter(|_| total.is_none()),
+            is_summed: is_carried || sum.is_some(),
             is_direct: total.is_some() && !is_carried,
             is_open: self.is_open && total.is_none(),
         }
+    }
+
+    /// The sum of the times, unless one is missing.
+    fn sum(self) -> Option<u64> {
+        self.is_summed.then_some(self.sum)
     }
 
     /// What is to be told of a total that is written after such a move.
@@ -186,7 +202,7 @@ impl Total {
         if let Some(before) = self.carried(spent, total) {
             return Some(Judged::Carried(before));
         }
-        let (sum, spent, found) = (self.sum?, spent?, total?);
+        let (sum, spent, found) = (self.sum()?, spent?, total?);
         let is = |base: u64| fits(base, spent, found);
         let expected = self.held.saturating_add(spent) / 1000;
         let is_wrong = !is(sum) && !is(self.written) && !is(self.held);
@@ -195,7 +211,7 @@ impl Total {
 
     /// How much of the first total was used before the record.
     fn carried(self, spent: Option<u64>, total: Option<u64>) -> Option<u64> {
-        let known = self.sum?.saturating_add(spent?);
+        let known = self.sum()?.saturating_add(spent?);
         let total = total?.saturating_mul(1000);
         let before = total.checked_sub(known).filter(|&before| before >= 1000);
         before.filter(|_| self.is_open)
@@ -224,10 +240,11 @@ const fn near(one: u64, other: u64) -> bool {
 impl Default for Total {
     fn default() -> Self {
         Self {
-            sum: Some(0),
+            sum: 0,
             held: 0,
             written: 0,
             wrong: None,
+            is_summed: true,
             is_direct: true,
             is_open: false,
         }
@@ -272,6 +289,11 @@ mod tests {
             detail => format!("{detail:?}"),
         };
         faults.iter().map(words).collect()
+    }
+
+    #[test]
+    fn a_total_is_small() {
+        assert!(size_of::<Total>() <= 32);
     }
 
     #[test]

@@ -9,7 +9,10 @@ use std::{
 };
 
 use super::folders::{Pending, Place};
-use crate::batch::{Input, Stamp, attributes, inputs::plain};
+use crate::{
+    batch::{Input, Stamp, attributes, inputs::plain},
+    lang::Lang,
+};
 
 /// What to do when the name of an output is taken: by a file that is there, or by another output
 /// of the same run. No output ever takes the place of another of the run or of another's input.
@@ -31,6 +34,7 @@ pub enum OnConflict {
 pub(super) struct Claims {
     policy: OnConflict,
     extension: &'static str,
+    lang: Lang,
     /// The outputs of this run by their real paths, with the number of their inputs.
     taken: HashMap<PathBuf, usize>,
     /// The last number that was added to a name.
@@ -63,11 +67,13 @@ impl Claims {
     pub(super) fn new<'i>(
         policy: OnConflict,
         extension: &'static str,
+        lang: Lang,
         inputs: impl Iterator<Item = (usize, &'i Input)>,
     ) -> Self {
         let mut claims = Self {
             policy,
             extension,
+            lang,
             taken: HashMap::new(),
             numbers: HashMap::new(),
             inputs: HashMap::new(),
@@ -103,6 +109,7 @@ impl Claims {
         loop {
             let name = self.name(&place, number);
             let (path, shown) = (place.folder.join(&name), place.below.join(&name));
+            let failed = |why: &str, about: &str| Placed::Failed(self.says(why, &shown, about));
             let found = self.look(&path);
             let is_there = !matches!(found, Name::Taken(_));
             let conflict = match found {
@@ -114,9 +121,9 @@ impl Claims {
                     }
                     Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
                         temp = error.path;
-                        "is there already".to_string()
+                        self.says("claim-there", &shown, "")
                     }
-                    Err(error) => return Placed::Failed(failure(&shown, &error.error)),
+                    Err(error) => return failed("claim-not-written", &plain(&error.error)),
                 },
                 Name::Exists if self.policy == OnConflict::Overwrite => {
                     return match self.replace(temp, &path, input, whole) {
@@ -124,42 +131,30 @@ impl Claims {
                             self.taken.insert(path, input);
                             Placed::Written(shown)
                         }
-                        Err(Refused::Other(other)) => Placed::Failed(format!(
-                            "{} is not replaced: it is an input itself ({})",
-                            shown.display(),
-                            name_of(other)
-                        )),
-                        Err(Refused::Part) => Placed::Failed(format!(
-                            "{} is not replaced: not all of it would be in the new file",
-                            shown.display()
-                        )),
-                        Err(Refused::Changed) => Placed::Failed(format!(
-                            "{} is not replaced: it was changed in the meantime",
-                            shown.display()
-                        )),
-                        Err(Refused::System(error)) => Placed::Failed(failure(&shown, &error)),
+                        Err(Refused::Other(other)) => failed("claim-input", &name_of(other)),
+                        Err(Refused::Part) => failed("claim-part", ""),
+                        Err(Refused::Changed) => failed("claim-changed", ""),
+                        Err(Refused::System(error)) => failed("claim-not-written", &plain(&error)),
                     };
                 }
-                Name::Exists => "is there already".to_string(),
-                Name::Taken(other) if other == input => {
-                    "is the name of another game of this input, too".to_string()
-                }
-                Name::Taken(other) => format!("is what {} becomes already", name_of(other)),
+                Name::Exists => self.says("claim-there", &shown, ""),
+                Name::Taken(other) if other == input => self.says("claim-same-input", &shown, ""),
+                Name::Taken(other) => self.says("claim-taken", &shown, &name_of(other)),
             };
-            let conflict = format!("{} {conflict}", shown.display());
+            let advised = |way: &str| Placed::Failed(format!("{conflict}{}", self.lang.words(way)));
             match self.policy {
-                OnConflict::Error if is_there => {
-                    let way = "--on-conflict overwrite replaces it, number keeps both";
-                    return Placed::Failed(format!("{conflict}; {way}"));
-                }
-                OnConflict::Error | OnConflict::Overwrite => {
-                    let way = "--on-conflict number keeps both";
-                    return Placed::Failed(format!("{conflict}; {way}"));
-                }
+                OnConflict::Error if is_there => return advised("claim-replace-or-number"),
+                OnConflict::Error | OnConflict::Overwrite => return advised("claim-number"),
                 OnConflict::Skip => return Placed::Skipped(conflict),
                 OnConflict::Number => number += 1,
             }
         }
+    }
+
+    fn says(&self, id: &str, name: &Path, about: &str) -> String {
+        let name = name.display().to_string();
+        let values = [("name", name.into()), ("about", about.to_owned().into())];
+        self.lang.say(id, &values)
     }
 
     fn name(&self, place: &Place, number: u32) -> OsString {
@@ -242,8 +237,4 @@ fn real_paths(path: &Path) -> impl Iterator<Item = PathBuf> {
     let entry = fs::canonicalize(folder).ok();
     let entry = entry.and_then(|folder| Some(folder.join(path.file_name()?)));
     entry.into_iter().chain(fs::canonicalize(path).ok())
-}
-
-fn failure(path: &Path, error: &io::Error) -> String {
-    format!("cannot write {}: {}", path.display(), plain(error))
 }

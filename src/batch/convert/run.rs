@@ -160,7 +160,8 @@ pub fn run(
     let claims = folder.as_ref().map(|folder| {
         let inputs = listed.iter().enumerate();
         let inputs = inputs.filter_map(|(index, input)| Some((index, input.as_ref().ok()?)));
-        Claims::new(folder.on_conflict, job.how.target.extension(), inputs)
+        let extension = job.how.target.extension();
+        Claims::new(folder.on_conflict, extension, job.how.lang, inputs)
     });
     let reports = report.is_some();
     let shelf = Shelf {

@@ -3,9 +3,34 @@
 use serde_json::Value;
 
 use super::Reason;
+use crate::lang::Lang;
 
 /// How long a text may be that is quoted, in characters.
 const QUOTED: usize = 40;
+
+/// What two prints of a game say differently.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    what: What,
+    /// What was read and what would be read, where it can be said in short.
+    values: Option<[Short; 2]>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum What {
+    /// A value of the game.
+    Value(Place),
+    Header(String),
+    /// A message, by its name.
+    Other(&'static str),
+}
+
+/// A value that can be quoted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Short {
+    Nothing,
+    Value(String),
+}
 
 /// The first difference of two prints of a game, which are JSON and lines about what that does not
 /// hold.
@@ -16,19 +41,41 @@ pub(super) fn difference(before: &str, after: &str) -> Reason {
         [Some(one), Some(other)] if one != other => {
             let mut place = Place::default();
             let [one, other] = place.descend([Some(one), Some(other)]);
-            Some((place.words(), said(one), said(other)))
+            let values = short(one).zip(short(other));
+            Difference {
+                what: What::Value(place),
+                values: values.map(|(one, other)| [one, other]),
+            }
         }
-        _ => line(lines, other_lines).map(|what| (what, None, None)),
-    };
-    let (what, before, after) = found.unwrap_or_default();
-    Reason::Differs {
-        what: if what.is_empty() {
-            "something".to_owned()
-        } else {
-            what
+        _ => Difference {
+            what: line(lines, other_lines).unwrap_or(What::Other("differs-something")),
+            values: None,
         },
-        before: before.filter(|_| after.is_some()),
-        after,
+    };
+    Reason::Differs(Box::new(found))
+}
+
+impl Difference {
+    /// In words.
+    pub(super) fn said(&self, lang: Lang) -> String {
+        let what = match &self.what {
+            What::Value(place) => place.said(lang),
+            What::Header(name) => lang.say("differs-header", &[("name", name.clone().into())]),
+            What::Other(id) => lang.words(id),
+        };
+        let Some(values) = &self.values else {
+            return lang.say("fmt-differs", &[("text", what.into())]);
+        };
+        let [before, after] = values.each_ref().map(|value| match value {
+            Short::Nothing => lang.words("differs-nothing"),
+            Short::Value(text) => text.clone(),
+        });
+        let values = [
+            ("what", what.into()),
+            ("before", before.into()),
+            ("after", after.into()),
+        ];
+        lang.say("fmt-differs-from", &values)
     }
 }
 
@@ -39,7 +86,7 @@ fn parts(print: &str) -> (&str, &str) {
 }
 
 /// What the first line is about that is not the same.
-fn line(before: &str, after: &str) -> Option<String> {
+fn line(before: &str, after: &str) -> Option<What> {
     let same = before
         .lines()
         .zip(after.lines())
@@ -49,25 +96,27 @@ fn line(before: &str, after: &str) -> Option<String> {
     let line = before.or(after)?;
     let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
     Some(match kind {
-        "header" => format!("the header {}", rest.split('=').next().unwrap_or(rest)),
-        "origin" => "where the record first came from".to_owned(),
-        "claim" => "what a summary line says".to_owned(),
-        _ => "the order of comments and other notes of a move".to_owned(),
+        "header" => What::Header(rest.split('=').next().unwrap_or(rest).to_owned()),
+        "origin" => What::Other("differs-origin"),
+        "claim" => What::Other("differs-claim"),
+        _ => What::Other("differs-order"),
     })
 }
 
-/// A value that can be quoted.
-fn said(value: Option<&Value>) -> Option<String> {
+/// A value, if it can be quoted.
+fn short(value: Option<&Value>) -> Option<Short> {
     match value {
-        Some(Value::String(text)) if text.chars().count() <= QUOTED => Some(format!("\"{text}\"")),
-        Some(Value::Null) => Some("nothing".to_owned()),
-        Some(value @ (Value::Number(_) | Value::Bool(_))) => Some(value.to_string()),
+        Some(Value::String(text)) if text.chars().count() <= QUOTED => {
+            Some(Short::Value(format!("\"{text}\"")))
+        }
+        Some(Value::Null) => Some(Short::Nothing),
+        Some(value @ (Value::Number(_) | Value::Bool(_))) => Some(Short::Value(value.to_string())),
         _ => None,
     }
 }
 
 /// Where in a game a value is.
-#[derive(Default)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 struct Place {
     /// The last key on the way to it.
     key: String,
@@ -103,34 +152,35 @@ impl Place {
         }
     }
 
-    fn words(&self) -> String {
-        let what = match self.key.as_str() {
-            "kind" | "text" | "by" | "end" => "the ending",
-            "moves" | "variations" | "usi" | "ply" => "the move",
-            "start" => "the start position",
-            "handicap" => "the name of the start position",
-            "final" => "the last position",
-            "winner" => "the winner",
-            "time_ms" => "the time in milliseconds",
-            "comments" => "a comment",
-            "bookmark" | "bookmarks" => "a bookmark",
-            "remarks" => "a line that programs skip",
-            "illegal" => "what is illegal",
-            "unplayed" => "what is no part of the game",
-            "" => "something",
-            _ => "what an engine says",
+    fn said(&self, lang: Lang) -> String {
+        let id = match self.key.as_str() {
+            "kind" | "text" | "by" | "end" => "differs-ending",
+            "moves" | "variations" | "usi" | "ply" => "differs-move",
+            "start" => "differs-start",
+            "handicap" => "differs-handicap",
+            "final" => "differs-final",
+            "winner" => "differs-winner",
+            "time_ms" => "differs-time",
+            "comments" => "differs-comment",
+            "bookmark" | "bookmarks" => "differs-bookmark",
+            "remarks" => "differs-remark",
+            "illegal" => "differs-illegal",
+            "unplayed" => "differs-unplayed",
+            "" => "differs-something",
+            _ => "differs-engine",
         };
-        let line = if self.in_variation {
-            " of a variation"
-        } else {
-            ""
+        let is_ending = id == "differs-ending";
+        let way = match (self.ply, self.in_variation) {
+            _ if self.in_end && !is_ending => "differs-at-ending",
+            (Some(_), false) if id == "differs-move" => "differs-this-move",
+            (Some(_), true) if id == "differs-move" => "differs-this-move-in-variation",
+            (Some(_), false) if !is_ending => "differs-at-move",
+            (Some(_), true) if !is_ending => "differs-at-move-in-variation",
+            (_, true) => "differs-in-variation",
+            _ => return lang.words(id),
         };
-        match self.ply {
-            _ if self.in_end && what != "the ending" => format!("{what} at the ending"),
-            Some(ply) if what == "the move" => format!("move {ply}{line}"),
-            Some(ply) if what != "the ending" => format!("{what} at move {ply}{line}"),
-            _ => format!("{what}{line}"),
-        }
+        let what = ("what", lang.words(id).into());
+        lang.say(way, &[what, ("ply", self.ply.unwrap_or(0).into())])
     }
 }
 

@@ -10,7 +10,10 @@ mod print;
 mod reason;
 pub mod run;
 
-pub use self::reason::{LeftAlone, Reason};
+pub use self::{
+    difference::Difference,
+    reason::{LeftAlone, Reason},
+};
 use self::{
     difference::difference,
     pass::{Pass, Pen},

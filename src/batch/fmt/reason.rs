@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::difference::Difference;
 use crate::{
     batch::{looks_like, losses},
     diagnostic::Diagnostic,
@@ -56,14 +57,7 @@ pub enum Reason {
     /// Its parts are in different encodings.
     Encodings,
     /// What would be written is another game.
-    Differs {
-        /// What it is about.
-        what: String,
-        /// What was read, where it can be said in short.
-        before: Option<String>,
-        /// What would be read, where it can be said in short.
-        after: Option<String>,
-    },
+    Differs(Box<Difference>),
     /// What would be written cannot be read without faults.
     Unreadable(Box<Reason>),
     /// What would be written is not in canonical form itself.
@@ -78,7 +72,7 @@ impl Reason {
         }
     }
 
-    /// In words. What a finding says, and what would be read differently, is in words already.
+    /// In words. What a finding says is in words already.
     pub fn said(&self, lang: Lang) -> String {
         let of_text = |id: &str, text: String| lang.say(id, &[("text", text.into())]);
         match self {
@@ -98,19 +92,7 @@ impl Reason {
                 lang.say("convert-unencodable", &values)
             }
             Self::Encodings => lang.words("fmt-encodings"),
-            Self::Differs {
-                what,
-                before: Some(before),
-                after: Some(after),
-            } => {
-                let values = [
-                    ("what", what.as_str().into()),
-                    ("before", before.as_str().into()),
-                    ("after", after.as_str().into()),
-                ];
-                lang.say("fmt-differs-from", &values)
-            }
-            Self::Differs { what, .. } => of_text("fmt-differs", what.clone()),
+            Self::Differs(difference) => difference.said(lang),
             Self::Unreadable(reason) => of_text("fmt-unreadable", reason.said(lang)),
             Self::Unstable => lang.words("fmt-unstable"),
         }
