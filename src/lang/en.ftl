@@ -761,6 +761,7 @@ malformed-text = { $count ->
     [one] the byte { $bytes } is no text in { $encoding } (文字化け)
    *[other] the bytes { $bytes } are no text in { $encoding } (文字化け)
 }
+malformed-text-many = { $count } bytes are no text in { $encoding }, from { $bytes } on (文字化け)
 malformed-text-unknown = bytes that are no text in { $encoding } (文字化け)
 malformed-text-help = save the record again, all of it in one encoding
 encoding-mismatch = { $text } declares another encoding (文字コード) than that of the text, which is { $encoding }

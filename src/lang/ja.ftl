@@ -651,6 +651,7 @@ unknown-suppression-empty-help = 規則のコードか名前、または「ALL�
 ## E: 文字コード
 
 malformed-text = バイト{ $bytes }は{ $encoding }の文字ではありません（文字化け）
+malformed-text-many = { $encoding }の文字ではないバイトが{ $count }個続いています（文字化け）：{ $bytes } …
 malformed-text-unknown = { $encoding }の文字ではないバイトがあります（文字化け）
 malformed-text-help = 棋譜全体を一つの文字コードで保存し直してください
 rule-malformed-text = 棋譜の文字コードでは文字にならないバイトがあります（文字化け）
