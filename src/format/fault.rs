@@ -172,6 +172,39 @@ macro_rules! slips {
     };
 }
 
+impl Slip {
+    /// Whether the text that it is about is not in the record, or not as it stands there.
+    ///
+    /// ```
+    /// use kifu::format::Slip;
+    /// assert!(Slip::TimeInvalid.leaves_out());
+    /// assert!(!Slip::TimeForm.leaves_out());
+    /// ```
+    #[must_use]
+    pub const fn leaves_out(self) -> bool {
+        matches!(
+            self,
+            Self::Syntax
+                | Self::TruncatedLine
+                | Self::BoardFlipped
+                | Self::UnknownStatement
+                | Self::Diagram
+                | Self::KingInHand
+                | Self::Setup
+                | Self::PiAndRows
+                | Self::Malformed
+                | Self::MovesAfterEnd
+                | Self::TimeInvalid
+                | Self::TimeWithoutMove
+                | Self::VariationUnattached
+                | Self::VariationStray
+                | Self::NestingTooDeep
+                | Self::Json
+                | Self::JkfSchema
+        )
+    }
+}
+
 slips! {
     /// E: bytes that the encoding does not allow.
     MalformedText,

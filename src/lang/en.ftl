@@ -499,6 +499,20 @@ convert-totals = { $count ->
    *[other] { $count } cumulative times are not the sum of the times, and are not kept
 }, see kifu check
 convert-totals-alike = cumulative times are not the sum of the times, and are not kept, see kifu check
+convert-left-out = { $count ->
+    [one] something is not kept ({ $name }), see kifu check
+   *[other] { $count } things are not kept ({ $name }), see kifu check
+}
+convert-left-out-alike = something is not kept ({ $name }), see kifu check
+convert-stated = { $count ->
+    [one] something that is said of a move is not so on the board and is not kept, see kifu check
+   *[other] { $count } things that are said of moves are not so on the board and are not kept, see kifu check
+}
+convert-stated-alike = what is said of moves is not so on the board and is not kept, see kifu check
+convert-unread = { $count ->
+    [one] not kept: { $text } ({ $name })
+   *[other] { $count } texts are not kept, { $text } ({ $name }) the first
+}
 convert-skipped = skipped: { $finding }
 convert-skipped-alike = skipped
 convert-no-game = not part of a game: { $text }
@@ -831,7 +845,10 @@ declaration-false-zone = the king is not in the enemy camp (敵陣)
 declaration-false-home = the king is not on the start square of the enemy king
 declaration-false-check = the king is in check
 declaration-false-pieces = { $count } pieces besides the king in the enemy camp, 10 needed
-declaration-false-points = { $points } points, { $needed } needed
+declaration-false-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $needed } needed
 result-mismatch = the summary says { $claimed }, but the ending { $ending } says { $result } (結果の不一致)
 result-mismatch-won = that { $side } won
 result-mismatch-draw = that it is a draw
@@ -994,6 +1011,7 @@ needless-non-promotion = 不成 is not written in this format: a move without �
 needless-non-promotion-help = leave 不成 out
 notation-not-minimal = { $text } is not the usual way to write this move (指し手の表記)
 notation-not-minimal-misfit = { $text } does not fit the only piece that it can mean (指し手の表記)
+notation-not-minimal-origin = { $text } does not fit the origin { $from } beside it, which is taken (指し手の表記)
 non-promotion-form = { $text } is read as 不成
 ending-as-move = { $text } is an ending (終局), not a move
 ending-as-move-help = say it in the line that begins with まで
@@ -1013,10 +1031,15 @@ dead-piece = { $piece } can never move again (行き所のない駒)
 opponent-in-check = { $side } is to move, but { $other }'s king (玉) is in check (王手) by { $pieces }
 no-king = { $side } has no king (玉), as is usual in problems (詰将棋)
 no-king-of-both = neither side has a king (玉)
+handicap-turn = this is the start position of the handicap (手合割) { $name }, where White (上手) moves first, but Black is to move (手番)
 
 ## S: syntax
 
 syntax = { $text } cannot be read (読めない行)
+syntax-unplayed = { $count ->
+    [one] the record says of a line or move of it that it could not be read or played (読めない行): { $text }
+   *[other] the record says of { $count } lines or moves of it that they could not be read or played (読めない行), { $text } the first
+}
 syntax-expected = unreadable (読めない行): { $expectation }
 alike = { $text } only looks like `{ $right }`: is that meant?
 alike-katakana = { $text } is katakana (カタカナ): is `{ $right }` meant?

@@ -422,6 +422,11 @@ convert-numbers = 続き番号になっていない手数が{ $count }か所あ�
 convert-numbers-alike = 続き番号になっていない手数があります。kifu check で確かめてください
 convert-totals = 消費時間の合計と合わない通算時間が{ $count }か所あり、変換後には残りません。kifu check で確かめてください
 convert-totals-alike = 消費時間の合計と合わない通算時間があり、変換後には残りません。kifu check で確かめてください
+convert-left-out = 残らないものが{ $count }件あります（{ $name }）。詳しくは kifu check で確かめてください
+convert-left-out-alike = 残らないものがあります（{ $name }）。詳しくは kifu check で確かめてください
+convert-stated = 指し手の付属情報に盤面と合わないものが{ $count }件あり、残りません。詳しくは kifu check で確かめてください
+convert-stated-alike = 指し手の付属情報に盤面と合わないものがあり、残りません。詳しくは kifu check で確かめてください
+convert-unread = 残らない部分が{ $count }か所あります。最初は{ $text }です（{ $name }）
 convert-skipped = 除外しました：{ $finding }
 convert-skipped-alike = 除外しました
 convert-no-game = 対局の一部ではありません：{ $text }
@@ -1029,7 +1034,8 @@ rule-needless-non-promotion = 「不成」を書かない形式に「不成」�
 notation-not-minimal = { $text }は、この指し手の一般的な表記ではありません
 notation-not-minimal-misfit = { $text }に当てはまる駒は一つだけですが、表記がその動きと合いません
 rule-notation-not-minimal = 指し手は特定できますが、一般的な表記ではありません
-    .why = 日本将棋連盟の表記では、「右」「左」「直」「上」「寄」「引」「打」は駒の区別に必要なときだけ書き、「成」と「不成」は選べるときに必ず書きます。動きと合わない言葉は警告とします。当てはまる駒は一つしかなくても、前の手が抜けている可能性があるためです。
+    .why = 日本将棋連盟の表記では、「右」「左」「直」「上」「寄」「引」「打」は駒の区別に必要なときだけ書き、「成」と「不成」は選べるときに必ず書きます。動きと合わない言葉は警告とします。当てはまる駒は一つしかなくても、前の手が抜けている可能性があるためです。KIFで移動元と合わない言葉も警告とし、移動元に従います。
+notation-not-minimal-origin = { $text }は移動元の{ $from }と合いません。移動元に従います
 non-promotion-form = { $text }は「不成」として読みます
 rule-non-promotion-form = 「不成」の代わりに「生」や「不」と書かれています
     .why = 詰将棋の本では使われますが、多くのソフトは「不成」しか認識しません。
@@ -1073,10 +1079,14 @@ no-king = { $side }の玉がありません。詰将棋では普通です
 no-king-of-both = どちらの玉もありません
 rule-no-king = 玉のない対局者がいます
     .why = 詰将棋では玉が一方にしかないことがよくあります。玉のない側には、王手も詰みも判定できません。両方ともないのは異例です。
+handicap-turn = { $name }の開始局面ですが、先手（下手）の手番になっています。駒落ちでは上手から指します
+rule-handicap-turn = 駒落ちの開始局面なのに下手の手番になっています
+    .why = 駒落ちでは上手から指すと、日本将棋連盟もCSAも定めています。手番は棋譜に書かれたとおりに読みます。
 
 ## S: 構文
 
 syntax = { $text }が読めません
+syntax-unplayed = 読めない行、または指せない指し手が{ $count }件あったと記録されています。最初は{ $text }です
 syntax-expected = 読めない行です。{ $expectation }
 alike = { $text }は「{ $right }」に似た別の文字です。「{ $right }」ではありませんか
 alike-katakana = { $text }はカタカナです。「{ $right }」ではありませんか

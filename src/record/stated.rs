@@ -6,7 +6,8 @@ use crate::{
     source::Span,
 };
 
-/// Something that a format says of a move although the board tells it (JKF). Where the two differ,
+/// Something that a format says of a move although the board tells it (JKF, and relative words in
+/// KIF). Where the two differ,
 /// the board is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stated {
@@ -34,4 +35,6 @@ pub enum Statement {
     Relative(Relative),
     /// It is a drop, although it has an origin.
     Drop,
+    /// These relative words stand in a line that gives the origin, too (KIF).
+    Words(Relative),
 }

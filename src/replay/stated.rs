@@ -25,7 +25,7 @@ pub(super) fn untrue(
         Statement::Capture(kind) => position.piece_at(mv.to()).map(Piece::kind) == Some(kind),
         Statement::Same(same) => same == (previous == Some(mv.to())),
         Statement::Unpromoted => can_promote(position, mv),
-        Statement::Relative(words) => fits(position, mv, words),
+        Statement::Relative(words) | Statement::Words(words) => fits(position, mv, words),
         Statement::Drop => mv.is_drop(),
     };
     let stated = record.stated_at(id).iter().copied();

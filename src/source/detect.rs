@@ -155,14 +155,25 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
         .map(|(encoding, _)| encoding)
 }
 
-/// What stands before the marks with which DOS ends a text (Ctrl-Z), of one byte or two. Of those in
-/// UTF-16BE a NUL is left, which is no character.
-fn without_end_marks(mut bytes: &[u8]) -> &[u8] {
-    while let [rest @ .., 0x1a] | [rest @ .., 0x1a, 0] = bytes {
-        bytes = rest;
+/// What stands before the marks with which DOS ends a text (Ctrl-Z), of one byte or two. Some
+/// programs write blanks behind them. Of those in UTF-16BE a NUL is left, which is no character.
+pub fn without_end_marks(bytes: &[u8]) -> &[u8] {
+    let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0;
+    let mut before = bytes;
+    let mut rest = bytes;
+    while let [left @ .., last] = rest {
+        if *last == END_MARK {
+            before = left;
+        } else if !is_blank(last) {
+            break;
+        }
+        rest = left;
     }
-    bytes
+    before
 }
+
+/// The mark with which DOS ends a text.
+pub const END_MARK: u8 = 0x1a;
 
 /// The likeliest reading, and by how many points it leads. With equal points a declared one wins,
 /// else the first in the list.

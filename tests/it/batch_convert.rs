@@ -1,6 +1,7 @@
 //! `kifu convert` with many inputs: where files go, whose names they get, and what is said.
 
 mod alike;
+mod left_out;
 mod names;
 mod no_game;
 mod places;

@@ -78,3 +78,34 @@ fn an_ending_with_a_wrong_number_is_no_variation() {
     let before = std::iter::successors(Some(last), |&id| parsed.record.parent(id));
     assert_eq!(before.count(), 4);
 }
+
+#[test]
+fn an_ending_with_a_higher_number_may_lack_moves() {
+    let main = "1 ７六歩(77)\n2 ３四歩(33)\n";
+    for (rest, is_sure) in [
+        ("5 投了\nまで2手で後手の勝ち\n", true),
+        ("5 投了\n*感想\n\n まで2手で後手の勝ち\n", true),
+        ("5 投了\n", false),
+        ("5 投了\nまで4手で後手の勝ち\n", false),
+        ("4 投了\nまで3手で先手の勝ち\n", false),
+        // The numbers agree, and a move is too many.
+        ("2 投了\nまで1手で先手の勝ち\n", false),
+        ("2 投了\n", true),
+    ] {
+        let parsed = read(&format!("{main}{rest}"));
+        let fault = &parsed.faults[0];
+        assert_eq!(fault.slip, Slip::MoveNumber, "{rest}");
+        let is_right = matches!(fault.detail, Detail::Number { expected: 3, .. });
+        assert_eq!(is_right, is_sure, "{rest}");
+    }
+}
+
+#[test]
+fn numbers_after_one_that_is_in_doubt_are_in_doubt() {
+    let parsed = read("30 ５六歩(57)\n1 ３四歩(33)\n10 ２六歩(27)\n11 ８四歩(83)\n12 ２五歩(26)\n");
+    let sure = parsed
+        .faults
+        .iter()
+        .filter(|it| matches!(it.detail, Detail::Number { .. }));
+    assert_eq!(sure.count(), 0, "{:?}", parsed.faults);
+}

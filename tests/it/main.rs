@@ -35,6 +35,7 @@ mod ki2;
 mod kif;
 mod kif_any;
 mod kif_numbers;
+mod kif_origins;
 mod killed;
 mod lang;
 mod line_ends;

@@ -1,13 +1,17 @@
 //! Converting a game, and what there is to say about it.
 
+use std::collections::HashSet;
+
 use super::{
     Conversion, Kind, Message, Sieve, Substitution, Weight, What, encode, message::of_game,
 };
 use crate::{
     batch::{GameInput, looks_like},
-    format::{At, Fault, Format, Loss, Parsed, Slip},
+    diagnostic::Severity,
+    format::{At, Detail, Fault, Format, Loss, Lost, Parsed, Slip},
     lang::{Lang, Value},
-    record::{Game, Source, Unplayed},
+    lint::rules,
+    record::{Claim, Game, Source, Unplayed},
     replay::{Event, Replay},
     source::Text,
 };
@@ -117,7 +121,8 @@ impl Converter {
         teller.start(text, input.parsed, &game);
         teller.position(&game);
         teller.illegal(&self.replay);
-        teller.unplayed(&game, second_game(text, input.parsed));
+        teller.unplayed(&game, format, second_game(text, input.parsed));
+        teller.left_out(text, input.parsed);
         teller.malformed(text);
         if teller.done.fate == Fate::LeftOut {
             return Converted {
@@ -127,7 +132,15 @@ impl Converter {
         }
         teller.doubtful(&self.replay, input.parsed);
         self.text.clear();
-        let losses = how.format.write(&game, &how.options, &mut self.text);
+        let mut losses = how.format.write(&game, &how.options, &mut self.text);
+        let contradictions = contradictions(&game, &self.replay);
+        if contradictions > 0 && losses.iter().all(|loss| loss.what != Lost::Claim) {
+            losses.push(Loss {
+                what: Lost::Claim,
+                count: contradictions,
+                ply: None,
+            });
+        }
         for loss in &losses {
             let kind = Kind::Lost(loss.what.clone());
             teller.loss(kind, loss.count, loss.ply);
@@ -142,6 +155,28 @@ impl Converter {
         (done.losses, done.substitutions, done.unplayed) = (losses, found, game.unplayed);
         done
     }
+}
+
+/// How many summary lines say something else than the moves and the ending that they follow, which
+/// are taken.
+fn contradictions(game: &Game<'_>, replay: &Replay) -> u32 {
+    let record = game.record;
+    let is_one = |claim: &&Claim| {
+        let Some(ending) = record
+            .ending(claim.node)
+            .filter(|_| game.contains(claim.node))
+        else {
+            return false;
+        };
+        let ply = replay.ply(claim.node);
+        let to_move = record.side_at(ply);
+        let winner = to_move.and_then(|side| ending.kind.winner(ending.by, side));
+        let moves = u64::from(ply.saturating_sub(1));
+        claim.count.is_some_and(|(count, _)| count != moves)
+            || claim.winner.is_some() && claim.winner != winner
+            || claim.kind.is_some_and(|kind| kind != ending.kind)
+    };
+    record.claims().iter().filter(is_one).count() as u32
 }
 
 /// Says that an input is no record.
@@ -316,21 +351,24 @@ impl Teller<'_> {
         if self.done.incomplete {
             return;
         }
-        let named = replay.events().iter().filter(|event| match event {
-            Event::Misfit(step) => step.misfits.piece.is_some(),
-            _ => false,
-        });
+        let counted = |is: fn(&Event) -> bool| {
+            let found = replay.events().iter().filter(|event| is(event));
+            found.count() as u32
+        };
+        let named =
+            counted(|event| matches!(event, Event::Misfit(step) if step.misfits.piece.is_some()));
+        let stated = counted(|event| matches!(event, Event::Stated(_)));
         let count = |slip: Slip| parsed.faults.iter().filter(|it| it.slip == slip).count() as u32;
         let (numbers, totals) = (count(Slip::MoveNumber), count(Slip::TimeTotal));
-        let named = named.count() as u32;
-        if named > 0 {
-            self.alike(Weight::Warning, Kind::OtherPieces, named, None);
-        }
-        if numbers > 0 {
-            self.alike(Weight::Warning, Kind::Numbers, numbers, None);
-        }
-        if totals > 0 {
-            self.alike(Weight::Warning, Kind::Totals, totals, None);
+        for (kind, count) in [
+            (Kind::OtherPieces, named),
+            (Kind::Stated, stated),
+            (Kind::Numbers, numbers),
+            (Kind::Totals, totals),
+        ] {
+            if count > 0 {
+                self.loss(kind, count, None);
+            }
         }
     }
 
@@ -353,7 +391,7 @@ impl Teller<'_> {
 
     /// Lines and moves that are no part of the game, those of a second one from its line on among
     /// them.
-    fn unplayed(&mut self, game: &Game<'_>, second: Option<u64>) {
+    fn unplayed(&mut self, game: &Game<'_>, format: &dyn Format, second: Option<u64>) {
         let (file, lang) = (self.file, self.how.lang);
         if let Some(second) = second {
             let id = if game.source.format == "csa" {
@@ -374,7 +412,59 @@ impl Teller<'_> {
             ("text", quoted(&first.text).into()),
         ];
         let said = lang.say("convert-unplayed", &values);
-        self.missing(&format!("{file}:{}", first.line), said);
+        // In kifu JSON it can be the line of the file that was converted.
+        let at = match format.name() {
+            "jsonl" => file.to_owned(),
+            _ => format!("{file}:{}", first.line),
+        };
+        self.missing(&at, said);
+    }
+
+    /// What else of the text is not in the record. Of a line that is told already, or of the rest of
+    /// the file, it is not told again.
+    fn left_out(&mut self, text: &Text, parsed: &Parsed) {
+        let line_of = |fault: &Fault| text.place(fault.at.start as usize).line;
+        let told = parsed.record.unplayed.iter().map(|entry| entry.line);
+        let told: HashSet<u64> = told.collect();
+        let is_new = |fault: &&Fault| {
+            // What kifu JSON lists is told with the rest that is no part of the game.
+            let is_listed = matches!(fault.detail, Detail::Count(_));
+            let is_lost = fault.slip.leaves_out() && fault.slip != Slip::Diagram && !is_listed;
+            is_lost && !told.contains(&line_of(fault))
+        };
+        let (mut unread, mut first) = (0, None);
+        let mut others: Vec<(&'static str, u32)> = Vec::new();
+        for fault in parsed.faults.iter().filter(is_new) {
+            let Some(rule) = rules::of_slip(fault.slip) else {
+                continue;
+            };
+            if rule.meta.severity == Severity::Error {
+                unread += 1;
+                first.get_or_insert((fault, rule.meta.name));
+            } else if let Some((_, count)) = others.iter_mut().find(|it| it.0 == rule.meta.name) {
+                *count += 1;
+            } else {
+                others.push((rule.meta.name, 1));
+            }
+        }
+        if let Some((first, name)) = first {
+            let place = self.place(text, first.at.start);
+            let part = text.slice(first.at);
+            let shown = if part.trim().is_empty() {
+                text.line_text(line_of(first))
+            } else {
+                part
+            };
+            let values = [
+                ("count", unread.into()),
+                ("text", quoted(shown).into()),
+                ("name", name.into()),
+            ];
+            self.missing(&place, self.how.lang.say("convert-unread", &values));
+        }
+        for (name, count) in others {
+            self.loss(Kind::LeftOut(name), count, None);
+        }
     }
 
     /// Bytes that are no text.

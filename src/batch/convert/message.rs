@@ -72,6 +72,10 @@ pub enum Kind {
     Numbers,
     /// Cumulative times are not the sum of the times.
     Totals,
+    /// Something that a rule finds, the name of which it is, is not kept.
+    LeftOut(&'static str),
+    /// What is said of moves is not so on the board, and is not kept.
+    Stated,
     /// Games are left out.
     Skipped,
 }
@@ -196,6 +200,10 @@ impl Kind {
             Self::OtherPieces => lang.say("convert-other-pieces", &[counted]),
             Self::Numbers => lang.say("convert-numbers", &[counted]),
             Self::Totals => lang.say("convert-totals", &[counted]),
+            Self::LeftOut(name) => {
+                lang.say("convert-left-out", &[counted, ("name", (*name).into())])
+            }
+            Self::Stated => lang.say("convert-stated", &[counted]),
             Self::Skipped => lang.words("convert-skipped-alike"),
         }
     }
@@ -216,6 +224,8 @@ impl Kind {
             Self::OtherPieces => lang.words("convert-other-pieces-alike"),
             Self::Numbers => lang.words("convert-numbers-alike"),
             Self::Totals => lang.words("convert-totals-alike"),
+            Self::LeftOut(name) => lang.say("convert-left-out-alike", &[("name", (*name).into())]),
+            Self::Stated => lang.words("convert-stated-alike"),
             Self::Skipped => lang.words("convert-skipped-alike"),
         }
     }

@@ -7,9 +7,9 @@ use crate::{
         GameInput, Input,
         config::{Choice, Configs, Refused},
     },
-    diagnostic::Severity,
-    lint,
-    replay::Replay,
+    diagnostic::{Diagnostic, Severity},
+    lint::{self, Check, rules},
+    replay::{Event, Replay},
 };
 
 /// Which games are left out of a run.
@@ -54,7 +54,9 @@ impl Sieve {
     ) -> Option<(String, String)> {
         let (text, settings) = (input.text, &self.choice.settings);
         let findings = lint::check(text, input.parsed, replay, settings);
-        let first = findings.iter().find(|it| it.severity >= self.least)?;
+        let declared = replay.events().iter().any(declares_a_foul);
+        let counts = |it: &&Diagnostic| it.severity >= self.least || declared && is_foul(it);
+        let first = findings.iter().find(counts)?;
         let (place, rule) = (text.place(first.at.start as usize), first.rule);
         let at = format!("{file}:{}:{}", place.line, place.column);
         Some((
@@ -62,4 +64,17 @@ impl Sieve {
             format!("{} {}: {}", rule.code, rule.name, first.message),
         ))
     }
+}
+
+/// Whether a move is a foul, and the record says so.
+fn declares_a_foul(event: &Event) -> bool {
+    matches!(event, Event::Illegal(step) if step.declared.is_some())
+}
+
+/// Whether a finding is of the fouls that a record declares, which weigh nothing.
+fn is_foul(finding: &Diagnostic) -> bool {
+    let is_of_moves = |check: &Check| matches!(check, Check::Illegal(..) | Check::Unresolved(_));
+    let rule = rules::find(finding.rule.name);
+    finding.severity == Severity::Info
+        && rule.is_some_and(|rule| rule.checks.iter().any(is_of_moves))
 }

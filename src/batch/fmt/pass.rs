@@ -9,22 +9,13 @@ use super::{LeftAlone, Reason, print};
 use crate::{
     batch::GameInput,
     diagnostic::{Diagnostic, Safety, Severity},
-    format::{Detail, Fault, Format, Lost, Parsed, Slip},
+    format::{Detail, Fault, Format, Lost, Parsed, Slip, target::TARGETS},
     lint::{self, Check, Settings, rules},
     record::{Game, Record, Source},
     replay::{Event, Replay},
     shogi::handicap_name::{HandicapName, Spelling},
     source::{Encoding, Newlines, Place, Text, decode::decode, detect::forced, encode},
 };
-
-/// Kinds of fault that mean that something of the text is not in the record, whatever their
-/// severity.
-const DROPPING: [Slip; 4] = [
-    Slip::UnknownStatement,
-    Slip::BoardFlipped,
-    Slip::TimeInvalid,
-    Slip::TimeWithoutMove,
-];
 
 /// What is needed to write a game, kept from one to the next.
 #[derive(Default)]
@@ -118,6 +109,10 @@ impl<'b> Pass<'b> {
             return ControlFlow::Break(());
         };
         self.separator = Some(format.separator());
+        if TARGETS.iter().all(|target| target.format != format.name()) {
+            self.leave(Reason::OnlyRead(format.name()), None, None);
+            return ControlFlow::Break(());
+        }
         if *self.decoded.get_or_insert(text.encoding()) != text.encoding() {
             self.leave(Reason::Encodings, None, None);
         }
@@ -312,7 +307,8 @@ fn is_in_the_way(finding: &Diagnostic) -> bool {
         Check::Fault(Slip::TimeTotal, _) => {
             !matches!(&finding.fix, Some(fix) if fix.safety == Safety::Safe)
         }
-        Check::Fault(slip, _) => finding.severity == Severity::Error || DROPPING.contains(slip),
+        Check::Fault(slip, _) => finding.severity == Severity::Error || slip.leaves_out(),
+        Check::Stated(_) => true,
         Check::Unresolved(_) | Check::Misfit(_) => finding.severity == Severity::Error,
         _ => false,
     })

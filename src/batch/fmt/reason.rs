@@ -30,6 +30,8 @@ pub struct LeftAlone {
 pub enum Reason {
     /// It is no record.
     NoRecord(Detail),
+    /// Its format, by name, is not written.
+    OnlyRead(&'static str),
     /// Something in it cannot be read, or says something that cannot be kept.
     Finding {
         /// The name of the rule.
@@ -77,6 +79,9 @@ impl Reason {
         let of_text = |id: &str, text: String| lang.say(id, &[("text", text.into())]);
         match self {
             Self::NoRecord(detail) => looks_like::said(detail, lang),
+            Self::OnlyRead(name) => {
+                lang.say("said-only-read", &[("target", name.to_uppercase().into())])
+            }
             Self::Finding { name, message } => format!("{message} ({name})"),
             Self::Misfit(text) => of_text("fmt-misfit", text.clone()),
             Self::Unplayed(text) => of_text("fmt-unplayed", text.clone()),

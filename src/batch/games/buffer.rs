@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-const END_MARK: u8 = 0x1a;
+use crate::source::detect::{END_MARK, without_end_marks};
 
 /// Bytes that were read and not yet consumed. Its memory is used again for the next file.
 #[derive(Default, Debug)]
@@ -48,10 +48,11 @@ impl Buffer {
         self.start = (self.start + len).min(self.end);
     }
 
-    /// Drops the mark with which DOS ends a text (Ctrl-Z), once the end is in memory.
+    /// Drops the marks with which DOS ends a text (Ctrl-Z) and what is blank behind them, once the
+    /// end is in memory.
     pub(super) fn drop_end_mark(&mut self) {
-        while self.eof && self.unread().last() == Some(&END_MARK) {
-            self.end -= 1;
+        if self.eof {
+            self.end = self.start + without_end_marks(self.unread()).len();
         }
     }
 

@@ -120,6 +120,7 @@ impl Format for Json {
         };
         let first = object.trim_ascii_start();
         match first.strip_prefix("\"kifu\"") {
+            Some(rest) if is_report(rest) => Likeness::No,
             Some(_) => Likeness::Sure,
             None if has_key(first, "\"kifu\"") => Likeness::Maybe(90),
             None => Likeness::No,
@@ -142,6 +143,15 @@ impl Format for Json {
     fn is_utf8_only(&self) -> bool {
         true
     }
+}
+
+/// Whether what follows the first key is a report of findings, which begins like a record.
+fn is_report(rest: &str) -> bool {
+    let blanks = |c: char| c.is_ascii_whitespace();
+    let value = rest.trim_start_matches(|c| blanks(c) || c == ':');
+    let next = value.trim_start_matches(|c: char| c.is_ascii_digit());
+    let key = next.trim_start_matches(|c| blanks(c) || c == ',');
+    key.starts_with("\"summary\"")
 }
 
 /// Whether a key, given with its quotes, seems to stand in a text.

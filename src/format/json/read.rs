@@ -317,12 +317,16 @@ impl GameReader<'_, '_, '_> {
         }
     }
 
+    /// What was no part of the game when the record was converted: it stays so, and is told.
     fn unplayed(&mut self, value: Option<Value>) {
+        let (mut count, mut first) = (0, None);
         for entry in self.fields.list(value) {
             if !self.fields.is_object(entry, AN_OBJECT) {
                 continue;
             }
             let [line, ply, text] = self.fields.members(entry, &UNPLAYED);
+            count += 1;
+            first.get_or_insert(text.unwrap_or(entry).inner());
             let entry = Unplayed {
                 line: self.fields.natural_or(line, A_NUMBER).unwrap_or_default(),
                 ply: self
@@ -333,6 +337,10 @@ impl GameReader<'_, '_, '_> {
                 after: None,
             };
             self.build.record().unplayed.push(entry);
+        }
+        if let Some(first) = first {
+            let fault = Fault::new(Slip::Syntax, first).with(Detail::Count(count));
+            self.fields.faults.push(fault);
         }
     }
 

@@ -92,6 +92,7 @@ impl From<Canonical> for Numbered {
             number: line.number.into(),
             number_at: (MOVE - 1 - columns, MOVE - 1),
             said: Said::Move(line.written),
+            words: None,
             token: (MOVE, line.end),
             clock: line.clock.map_or(Clock::NONE, |times| Clock {
                 spent: Some(u64::from(times.spent) * 1000),

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     format::{Detail, Fault, Parsed, Slip, ahead::Ahead, total},
-    record::{Beginning, Builder, Claim, EndKind, NodeId, NoteKind, Time},
+    record::{Beginning, Builder, Claim, EndKind, NodeId, NoteKind, Statement, Time},
     shogi::{Color, Written, written::Dest},
     source::{Span, Text},
 };
@@ -192,6 +192,10 @@ impl<'a> Session<'a> {
         self.truncated(line, before..until);
         self.add(line, read.said, token, ply);
         if self.state() != State::Broken {
+            if let Some((words, (start, end))) = read.words {
+                let at = Span::new(start, end).shifted(line.start);
+                self.build.state(Statement::Words(words), at);
+            }
             self.clock(line, &read.clock, ply, matches!(read.said, Said::End(_)));
             if read.marked {
                 self.build.mark();

@@ -30,6 +30,8 @@ pub(super) struct Numbered {
     pub said: Said,
     /// Where the move or ending stands in the line.
     pub token: (usize, usize),
+    /// The relative words beside an origin, and where they stand in the line.
+    pub words: Words,
     pub clock: Clock,
     /// Whether the line is marked (`+`) as one that has alternatives.
     pub marked: bool,
@@ -87,11 +89,16 @@ fn line_in(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Numbered, Mis
         return Err(cursor.miss(what));
     }
     let start = cursor.at();
-    let said = match endings::word_at(cursor) {
-        Some(word) => Said::End(word),
-        None => Said::Move(written(cursor, sink)?),
+    let (said, words) = if let Some(word) = endings::word_at(cursor) {
+        (Said::End(word), None)
+    } else {
+        let (written, words) = written(cursor, sink)?;
+        (Said::Move(written), words)
     };
     let token = (start, cursor.at());
+    if matches!(said, Said::Move(it) if matches!(it.origin, Origin::From(_))) {
+        second_origin(cursor, sink);
+    }
     let blanks = cursor.blanks();
     let clock = clock(cursor, sink);
     cursor.blanks();
@@ -114,34 +121,51 @@ fn line_in(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Numbered, Mis
         number: number.value,
         number_at,
         said,
+        words,
         token,
         clock,
         marked,
     })
 }
 
-/// Reads a move.
-pub(super) fn written(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<Written, Miss> {
+/// Passes over another origin that touches the first. No time has its form.
+fn second_origin(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) {
+    let mut ahead = *cursor;
+    if let Ok(Some(_)) = parenthesised(&mut ahead) {
+        let expected = Detail::Expected(LINE_END);
+        sink.push(Slip::Syntax, cursor.at(), ahead.at(), expected);
+        *cursor = ahead;
+    }
+}
+
+/// Relative words, and where they stand.
+type Words = Option<(Relative, (usize, usize))>;
+
+/// Reads a move; apart from it, relative words that an origin makes needless.
+fn written(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>) -> Result<(Written, Words), Miss> {
     let side = mark(cursor);
     let dest = dest(cursor, sink)?;
     let (piece, ambiguous) = piece(cursor, sink)?;
+    let start = cursor.at();
     let words = relative(cursor);
+    let words_at = (start, cursor.at());
     let promote = promotion(cursor, sink);
     let origin = match origin(cursor, sink, promote)? {
         Origin::Unsaid if !words.is_empty() => Origin::Relative(words),
-        // With an origin the words say nothing more.
         origin => origin,
     };
+    let is_needless = matches!(origin, Origin::From(_)) && !words.is_empty();
     if let Some((start, end)) = ambiguous {
         sink.push(Slip::GlyphAmbiguous, start, end, Detail::None);
     }
-    Ok(Written {
+    let written = Written {
         side,
         dest,
         piece,
         origin,
         promote,
-    })
+    };
+    Ok((written, is_needless.then_some((words, words_at))))
 }
 
 pub(super) fn mark(cursor: &mut Cursor<'_>) -> Side {
@@ -277,7 +301,15 @@ fn origin(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>, promote: Promote) -> Res
     let mut ahead = *cursor;
     ahead.blanks();
     let start = ahead.at();
-    let square = match parenthesised(&mut ahead)? {
+    // Digits among blanks that do not touch the move, or follow a drop, can only be a time.
+    let is_spaced = ahead.rest().chars().nth(1).is_some_and(is_blank);
+    let is_time = is_spaced && (drop || gap < start);
+    let found = if is_time {
+        None
+    } else {
+        parenthesised(&mut ahead)?
+    };
+    let square = match found {
         Some(found) => {
             *cursor = ahead;
             found
@@ -309,8 +341,8 @@ fn origin(cursor: &mut Cursor<'_>, sink: &mut Sink<'_>, promote: Promote) -> Res
         return Err(Miss { at: start, what });
     }
     if text.len() != "(77)".len() {
-        let wide = text.contains(['（', '）']);
-        let slip = if wide {
+        let is_punctuation = text.contains(['（', '）']) || text.contains(is_blank);
+        let slip = if is_punctuation {
             Slip::PunctuationForm
         } else {
             Slip::DigitForm
@@ -338,6 +370,7 @@ pub(super) fn parenthesised(cursor: &mut Cursor<'_>) -> Result<Option<(u8, u8)>,
     let _ = cursor.eat('(') || cursor.eat('（');
     let what = "wanted-kif-origin";
     let mut digit = || {
+        cursor.blanks();
         let c = cursor.peek().and_then(super::cursor::decimal);
         let Some((value, wide)) = c else {
             return Err(cursor.miss(what));
@@ -346,6 +379,7 @@ pub(super) fn parenthesised(cursor: &mut Cursor<'_>) -> Result<Option<(u8, u8)>,
         Ok(value as u8)
     };
     let digits = (digit()?, digit()?);
+    cursor.blanks();
     if cursor.eat(')') || cursor.eat('）') {
         Ok(Some(digits))
     } else {
@@ -353,12 +387,22 @@ pub(super) fn parenthesised(cursor: &mut Cursor<'_>) -> Result<Option<(u8, u8)>,
     }
 }
 
-/// Whether a parenthesis holds something that begins like an origin, not like a time.
+/// Whether a parenthesis holds something that begins like an origin, not like a time. With blanks it
+/// is one if it is two digits.
 fn digits_follow(mut cursor: Cursor<'_>) -> bool {
     let _ = cursor.eat('(') || cursor.eat('（');
     let inside = cursor.rest();
     let inside = inside.split([')', '）']).next().unwrap_or(inside);
-    !inside.contains([':', '：', '/', '／', ' ', '-'])
+    if inside.contains([':', '：', '/', '／', '-']) {
+        return false;
+    }
+    if !inside.contains(is_blank) {
+        return true;
+    }
+    let mut digits = inside.chars().filter(|&c| !is_blank(c));
+    let two = [digits.next(), digits.next()];
+    let is_digit = |c: Option<char>| c.and_then(super::cursor::decimal).is_some();
+    two.into_iter().all(is_digit) && digits.next().is_none()
 }
 
 /// Whether a text without number looks like a move, so that the moves after it cannot be played.

@@ -184,6 +184,9 @@ fn digits(line: &Line<'_>, session: &mut Session<'_>) {
 }
 
 fn words(line: &Line<'_>, text: &str, session: &mut Session<'_>) {
+    if text.starts_with(is_invisible) {
+        return unseen(line, text, session);
+    }
     let trimmed = text.trim_end_matches(is_blank);
     if trimmed.starts_with('｜') || super::bod::is_files_line(trimmed) {
         return session.diagram_line(line);
@@ -219,6 +222,34 @@ fn words(line: &Line<'_>, text: &str, session: &mut Session<'_>) {
         Some(header) => session.header(line, &header),
         None => session.unknown(line),
     }
+}
+
+/// Whether nobody sees a character: byte order marks of files that were put together, and what web
+/// pages break words and turn directions with.
+const fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{feff}'
+    )
+}
+
+/// A line that begins with characters that nobody sees: they are told, and the rest is read.
+fn unseen(line: &Line<'_>, text: &str, session: &mut Session<'_>) {
+    let rest = text.trim_start_matches(is_invisible);
+    let start = line.text.len() - text.len();
+    let end = line.text.len() - rest.len();
+    let at = Span::new(line.start + start, line.start + end);
+    session.fault(Slip::UnknownStatement, at, Detail::None);
+    let rest = Line {
+        text: rest,
+        start: line.start + end,
+        ..*line
+    };
+    other_line(&rest, session);
 }
 
 /// Whether a line is the head of a variation: `変化：3手`.

@@ -1,7 +1,8 @@
 //! The numbers of moves.
 
 use super::{
-    cursor::is_blank,
+    cursor::{Cursor, is_blank},
+    endings,
     game::Session,
     grammar::{self, Numbered, Said},
     kif::Line,
@@ -42,9 +43,14 @@ impl Session<'_> {
             None if found.saturating_add(1) == expected => !ended && self.moves_next(read.said),
             None => found < expected,
         };
-        // Two moves that are missing leave the turn as it is.
-        let is_last = next.is_none() && (found <= expected.saturating_add(1) || is_end);
-        let detail = if !jumps && (is_slip || is_last) {
+        // Two moves that are missing leave the turn as it is. Before an ending any number may be, which
+        // the summary line tells.
+        let is_sure = match self.summed_up_after(line).filter(|_| is_end) {
+            Some(count) => count.saturating_add(1) == expected,
+            None if is_end => found < expected,
+            None => is_slip || next.is_none() && found <= expected.saturating_add(1),
+        };
+        let detail = if !jumps && is_sure {
             Detail::Number { found, expected }
         } else {
             Detail::Jump { found, expected }
@@ -54,16 +60,15 @@ impl Session<'_> {
         if !ended && is_slip {
             return;
         }
-        if found < expected {
-            if self.memory.lines.has_passed(found) {
-                self.branch(found, at);
-                if let Some(line) = self.memory.lines.last() {
-                    line.jumps = next.is_some();
-                }
-            }
-            return;
+        if found > expected {
+            self.memory.lines.renumber(found);
+        } else if self.memory.lines.has_passed(found) {
+            self.branch(found, at);
         }
-        self.memory.lines.renumber(found);
+        // What others go on from is in doubt, and so are they.
+        if let Some(line) = self.memory.lines.last() {
+            line.jumps = found > expected || next.is_some();
+        }
     }
 
     /// Whether a move is one of the side that is to move, by the piece: who put it where it comes from.
@@ -115,11 +120,23 @@ impl Session<'_> {
     }
 
     pub(super) fn next_number_after(&self, line: &Line<'_>) -> Option<u64> {
+        let next = self.next_line_after(line)?;
+        Some(grammar::number_of(next.text)?.0)
+    }
+
+    /// How many moves there are by the summary line that comes next.
+    fn summed_up_after(&self, line: &Line<'_>) -> Option<u64> {
+        let next = self.next_line_after(line)?;
+        let text = next.text.trim_start_matches(is_blank);
+        let summary = endings::summary(&mut Cursor::new(text)).ok()?;
+        Some(summary.count?.0)
+    }
+
+    /// The next line, but for comments and blank lines, which stand between moves.
+    fn next_line_after(&self, line: &Line<'_>) -> Option<Line<'_>> {
         let rest = self.text.as_str().get(line.next..)?;
-        // Comments and blank lines stand between moves.
         super::kif::lines(rest)
             .filter(|line| !line.text.trim_matches(is_blank).is_empty())
             .find(|line| !line.text.starts_with(['*', '#', '&']))
-            .and_then(|line| Some(grammar::number_of(line.text)?.0))
     }
 }

@@ -31,15 +31,18 @@ rule! {
 }
 
 fn check(cx: &mut Cx<'_>, step: &StatedStep) {
-    let finding = Diagnostic::new(&RULE.meta, step.stated.span, message(cx, step))
+    let Some(message) = message(cx, step) else {
+        return;
+    };
+    let finding = Diagnostic::new(&RULE.meta, step.stated.span, message)
         .ply(step.ply)
         .side(step.side);
     cx.report(finding);
 }
 
-fn message(cx: &Cx<'_>, step: &StatedStep) -> String {
+fn message(cx: &Cx<'_>, step: &StatedStep) -> Option<String> {
     let square = ("square", step.mv.to().kanji().into());
-    match step.stated.what {
+    Some(match step.stated.what {
         Statement::Side(side) => cx.say(
             "jkf-claim-side",
             &[
@@ -79,7 +82,9 @@ fn message(cx: &Cx<'_>, step: &StatedStep) -> String {
             }
         }
         Statement::Drop => cx.words("jkf-claim-drop"),
-    }
+        // Of KIF, and told by `notation-not-minimal`.
+        Statement::Words(_) => return None,
+    })
 }
 
 const fn number(side: Color) -> u8 {

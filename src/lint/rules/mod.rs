@@ -2,7 +2,8 @@
 //!
 #![doc = include_str!("table.md")]
 
-use super::{Rule, rule::rule};
+use super::{Check, Rule, rule::rule};
+use crate::format::Slip;
 
 macro_rules! rules {
     ($($name:ident)*) => {
@@ -113,6 +114,7 @@ rules! {
     dead_piece
     opponent_in_check
     no_king
+    handicap_turn
     syntax
     truncated_line
     digit_form
@@ -148,6 +150,13 @@ rules! {
 pub fn find(word: &str) -> Option<&'static Rule> {
     let is = |rule: &Rule| rule.meta.code.eq_ignore_ascii_case(word) || rule.meta.name == word;
     RULES.iter().copied().find(|rule| is(rule))
+}
+
+/// The rule that tells of a fault.
+pub fn of_slip(slip: Slip) -> Option<&'static Rule> {
+    let is_of_it = |check: &Check| matches!(check, Check::Fault(known, _) if *known == slip);
+    let mut rules = RULES.iter().copied();
+    rules.find(|rule| rule.checks.iter().any(is_of_it))
 }
 
 /// Names and codes that look like a word, the most alike first: those that are spelt nearly so, and

@@ -2,9 +2,10 @@
 
 use super::rule;
 use crate::{
-    diagnostic::Severity,
+    diagnostic::{Diagnostic, Severity},
     lint::{Check, Cx},
-    replay::MisfitStep,
+    record::Statement,
+    replay::{MisfitStep, StatedStep},
     shogi::notation,
 };
 
@@ -12,7 +13,7 @@ rule! {
     /// A move in print that is clear, but not written in the usual way (指し手の表記).
     ///
     /// ## Why
-    /// The Japan Shogi Association writes 右, 左, 直, 上, 寄, 引 and 打 only where they tell pieces apart, and 成 or 不成 wherever there is a choice. Words that do not even fit the move are a warning: the piece is the only one that can be meant, but something may be missing before it.
+    /// The Japan Shogi Association writes 右, 左, 直, 上, 寄, 引 and 打 only where they tell pieces apart, and 成 or 不成 wherever there is a choice. Words that do not even fit the move are a warning: the piece is the only one that can be meant, but something may be missing before it. So is a word in KIF that contradicts the origin beside it, which is taken.
     ///
     /// ## Fires
     /// ```ki2
@@ -22,7 +23,24 @@ rule! {
     /// ```ki2
     /// ▲７六歩 △３四歩 ▲５八金右
     /// ```
-    "N004" "notation-not-minimal", Info, since "0.1.0", Check::Misfit(check); fix Safe,
+    "N004" "notation-not-minimal", Info, since "0.1.0", Check::Misfit(check), Check::Stated(contradicted); fix Safe,
+}
+
+/// Words in KIF beside an origin.
+fn contradicted(cx: &mut Cx<'_>, step: &StatedStep) {
+    let (Statement::Words(_), Some(from)) = (step.stated.what, step.mv.origin()) else {
+        return;
+    };
+    let values = [
+        ("text", cx.quote(step.stated.span).into()),
+        ("from", from.kanji().into()),
+    ];
+    let message = cx.say("notation-not-minimal-origin", &values);
+    let finding = Diagnostic::new(&RULE.meta, step.stated.span, message)
+        .severity(Severity::Warning)
+        .ply(step.ply)
+        .side(step.side);
+    cx.report(finding);
 }
 
 fn check(cx: &mut Cx<'_>, step: &MisfitStep) {

@@ -41,6 +41,10 @@ fn hides_moves(cx: &Cx<'_>, fault: &Fault) -> bool {
 fn check(cx: &mut Cx<'_>, fault: &Fault) {
     let message = match fault.detail {
         Detail::Expected(_) | Detail::Alike(_) => cx.say("syntax-expected", &[("expectation", cx.expectation(fault).into())]),
+        Detail::Count(count) => {
+            let text = cx.quote(fault.at).into();
+            cx.say("syntax-unplayed", &[("count", count.into()), ("text", text)])
+        }
         _ => cx.say("syntax", &[("text", cx.quote(fault.at).into())]),
     };
     let message = if hides_moves(cx, fault) {

@@ -91,7 +91,9 @@ pub(crate) fn convert(game: &Read, target: &'static str) -> Step {
             )
         };
         let slips = back.faults().iter().map(|fault| fault.slip);
-        let slips = slips.filter(is_ours);
+        // kifu JSON says what was no part of the game, and so does who reads it.
+        let is_listed = target == "jsonl" && !back.parsed.record.unplayed.is_empty();
+        let slips = slips.filter(|slip| is_ours(slip) && !(is_listed && *slip == Slip::Syntax));
         problems.extend(slips.map(|slip| format!("fault {slip:?}")));
     }
     Step {

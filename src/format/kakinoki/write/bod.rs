@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{
     Manner,
-    head::{header, notes, write_note},
+    head::{self, header, notes, write_note},
     ki2::written,
     losses::{Losses, lost_note},
 };
@@ -80,7 +80,8 @@ impl Shown {
         }
         let setup = self.position.setup();
         name(record, Color::White, out, losses);
-        bod::write(&setup.board, setup.hands, ["先手", "後手"], out);
+        let sides = head::sides(record);
+        bod::write(&setup.board, setup.hands, sides, out);
         name(record, Color::Black, out, losses);
         let _ = write!(out, "手数＝{}  ", setup.number.saturating_sub(1));
         if let Some(last) = &self.last {
@@ -88,7 +89,8 @@ impl Shown {
         }
         out.push_str("まで\n");
         if setup.turn == Color::White {
-            out.push_str("後手番\n");
+            out.push_str(sides[1]);
+            out.push_str("番\n");
         }
         for note in self.notes(record).filter(|note| !is_first(note)) {
             write_note(note.kind, record.note_text(note), out, losses, None);

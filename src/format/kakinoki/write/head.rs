@@ -140,6 +140,19 @@ pub(super) fn names(setup: Option<&Setup>) -> [&'static str; 2] {
     }
 }
 
+/// What a record calls its sides in a diagram: as it calls its players.
+pub(super) fn sides(record: &Record) -> [&'static str; 2] {
+    let has = |keys: [&str; 2]| {
+        let mut tags = record.tags().iter();
+        tags.any(|tag| keys.contains(&record.tag_text(tag).0))
+    };
+    if has(["下手", "上手"]) && !has(["先手", "後手"]) {
+        ["下手", "上手"]
+    } else {
+        ["先手", "後手"]
+    }
+}
+
 fn headers(record: &Record, dialect: Dialect, out: &mut String, losses: &mut Losses) {
     let setup = record.start.setup.as_ref();
     let start = Start::of(record);
@@ -151,7 +164,7 @@ fn headers(record: &Record, dialect: Dialect, out: &mut String, losses: &mut Los
         let (key, value) = record.tag_text(tag);
         let is_name = matches!(key, "先手" | "下手" | "後手" | "上手");
         if is_name && last.is_none() && !is_written {
-            start.write(out, losses);
+            start.write(sides(record), out, losses);
             is_written = true;
         }
         // Other formats have the turn elsewhere, and may say another one in a header.
@@ -182,12 +195,12 @@ fn headers(record: &Record, dialect: Dialect, out: &mut String, losses: &mut Los
                 // It was empty.
                 losses.add(Lost::HeaderForm(key.to_owned()), None);
             }
-            start.write(out, losses);
+            start.write(sides(record), out, losses);
             is_written = true;
         }
     }
     if !is_written {
-        start.write(out, losses);
+        start.write(sides(record), out, losses);
     }
     if setup.is_some_and(|setup| setup.number != 1) {
         losses.add(Lost::StartNumber, None);
@@ -326,7 +339,7 @@ impl<'r> Start<'r> {
         }
     }
 
-    fn write(&self, out: &mut String, losses: &mut Losses) {
+    fn write(&self, sides: [&str; 2], out: &mut String, losses: &mut Losses) {
         if let Some(name) = self.name {
             header(HANDICAP, name, Dialect::Kif, out, losses);
         }
@@ -337,11 +350,9 @@ impl<'r> Start<'r> {
             losses.add(Lost::Start, None);
         }
         if let Some(setup) = self.diagram {
-            bod::write(&setup.board, setup.hands, ["先手", "後手"], out);
-            out.push_str(match setup.turn {
-                Color::Black => "先手番\n",
-                Color::White => "後手番\n",
-            });
+            bod::write(&setup.board, setup.hands, sides, out);
+            out.push_str(sides[setup.turn.index()]);
+            out.push_str("番\n");
         }
     }
 }
