@@ -97,6 +97,20 @@ impl<'r> Builder<'r> {
         }
     }
 
+    /// Says anew what the current node is, for formats in which the ending can follow what was taken
+    /// for it. Nothing happens when it is not an ending.
+    pub fn end_as(&mut self, kind: EndKind, by: Option<Color>, text: &str, span: Span) {
+        let node = self.current;
+        self.set_ending(node, kind, by);
+        let text = self.pool(text);
+        if let Action::End(index) = self.record.node(node).action
+            && let Some(ending) = self.record.endings.get_mut(index as usize)
+        {
+            ending.text = Some(text);
+            self.record.nodes[node.index()].span = span;
+        }
+    }
+
     /// Sets the time of the current node.
     pub fn time(&mut self, time: Time) {
         let index = self.current.index();

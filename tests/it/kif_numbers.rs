@@ -109,3 +109,28 @@ fn numbers_after_one_that_is_in_doubt_are_in_doubt() {
         .filter(|it| matches!(it.detail, Detail::Number { .. }));
     assert_eq!(sure.count(), 0, "{:?}", parsed.faults);
 }
+
+#[test]
+fn a_summary_before_the_ending_counts_as_no_move() {
+    let main = "1 ７六歩(77)\n2 ３四歩(33)\nまで2手で後手の勝ち\n";
+    let parsed = read(&format!("{main}3 投了   ( 0:05/00:00:05)\n"));
+    assert_eq!(parsed.faults, []);
+    let record = &parsed.record;
+    let last = record.main_line().last().unwrap();
+    let ending = record.ending(last).unwrap();
+    assert_eq!(ending.kind, EndKind::Resign);
+    assert_eq!(record.ending_text(ending), Some("投了"));
+    assert_eq!(record.node(last).time.millis(), Some(5000));
+    assert_eq!(record.claims()[0].node, last);
+    for (rest, slip) in [
+        ("3 ２六歩(27)\n", Slip::MovesAfterEnd),
+        ("3 ２六歩(27)\n4 ８四歩(83)\n", Slip::MovesAfterEnd),
+        ("3 謎\n", Slip::UnknownEnding),
+        ("3 投了\n4 投了\n", Slip::MovesAfterEnd),
+        ("4 投了\n", Slip::MovesAfterEnd),
+    ] {
+        let parsed = read(&format!("{main}{rest}"));
+        assert_eq!(parsed.record.main_line().count(), 3, "{rest}");
+        assert_eq!(parsed.faults[0].slip, slip, "{rest}");
+    }
+}

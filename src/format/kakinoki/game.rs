@@ -1,10 +1,12 @@
 //! What the lines of a KIF text come to: the tree of moves, and what is wrong with it.
 
+use std::ops::Range;
+
 use super::{
     Dialect,
     clock::{Clock, FORM},
     cursor::{Miss, Sink},
-    endings::Summary,
+    endings::{Summary, Word},
     fast::{self, Canonical},
     grammar::{self, Numbered, Said},
     kif::Line,
@@ -162,6 +164,9 @@ impl<'a> Session<'a> {
             }
             self.begin(first, read.number);
         }
+        if self.head.is_none() && self.has_number_of_summary(read.number) {
+            return self.after_summary(line, read, token, before..until);
+        }
         let opens = self.head.take();
         if let Some(head) = opens {
             self.open_variation(head, read.number, Some((line, read.number_at)));
@@ -230,13 +235,54 @@ impl<'a> Session<'a> {
                 let at = Span::new(word.at.0, word.at.1).shifted(line.start);
                 let (kind, by) = word.ending(self.mover_at(ply));
                 self.build.end(kind, by, Some(self.text.slice(at)), at);
-                if word.kind == EndKind::Unknown {
-                    let fault = Fault::new(Slip::UnknownEnding, at).at_ply(ply);
-                    self.faults.push(fault);
-                }
+                self.known_ending(word, at, ply);
                 self.set_state(State::Ended);
             }
         }
+    }
+
+    fn known_ending(&mut self, word: Word, at: Span, ply: u32) {
+        if word.kind == EndKind::Unknown {
+            let fault = Fault::new(Slip::UnknownEnding, at).at_ply(ply);
+            self.faults.push(fault);
+        }
+    }
+
+    /// Whether a number is that of the ending that a summary line was taken for, since none stood
+    /// before it.
+    fn has_number_of_summary(&mut self, number: u64) -> bool {
+        let (state, node) = (self.state(), self.build.current());
+        let next = self.memory.lines.last().map(|line| line.next_number());
+        if state != State::Ended || next != Some(number) {
+            return false;
+        }
+        let record = self.build.record();
+        let summary = record.claims().last();
+        summary.is_some_and(|it| it.node == node && it.span == record.node(node).span)
+    }
+
+    /// A numbered line in the place of the ending that a summary line was taken for: that ending, or a
+    /// move too many.
+    fn after_summary(
+        &mut self,
+        line: &Line<'_>,
+        read: &Numbered,
+        token: Span,
+        faults: Range<usize>,
+    ) {
+        let Said::End(word) = read.said else {
+            self.faults.drain(faults);
+            self.after_end(token);
+            self.unplayed(line, Some(read.number));
+            return self.drop_pending();
+        };
+        let ply = self.next_ply();
+        let at = Span::new(word.at.0, word.at.1).shifted(line.start);
+        let (kind, by) = word.ending(self.mover_at(ply));
+        self.build.end_as(kind, by, self.text.slice(at), at);
+        self.known_ending(word, at, ply);
+        self.clock(line, &read.clock, ply, true);
+        self.attach_pending();
     }
 
     /// A move with its square where it says 同 of the move that led to the start position.
