@@ -2,24 +2,30 @@
 
 /// The next line that decides a question, and how. Asked at every line of a text, it takes no more
 /// time than to read the text.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Ahead {
-    known: Option<Known>,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ahead<A> {
+    known: Option<Known<A>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct Known<A> {
     /// It was looked for from here on.
     from: usize,
     /// It begins here.
     place: usize,
-    answer: bool,
+    answer: A,
 }
 
-impl Ahead {
+impl<A> Default for Ahead<A> {
+    fn default() -> Self {
+        Self { known: None }
+    }
+}
+
+impl<A: Copy> Ahead<A> {
     /// The answer for what comes at a place or after it. `find` looks for the line from there on, and
     /// gives its place (the end of the text if there is none) and the answer.
-    pub(super) fn ask(&mut self, at: usize, find: impl FnOnce() -> (usize, bool)) -> bool {
+    pub(super) fn ask(&mut self, at: usize, find: impl FnOnce() -> (usize, A)) -> A {
         if let Some(known) = self.known.filter(|it| (it.from..=it.place).contains(&at)) {
             return known.answer;
         }

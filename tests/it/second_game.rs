@@ -205,3 +205,33 @@ fn nothing_of_a_second_game_comes_into_the_first() {
     let alone = Tree::new(&[("a.kifu", &kif(&[]))]);
     assert_eq!(done.out, alone.convert(&["a.kifu", "--to", "csa"]).out);
 }
+
+#[test]
+fn a_second_game_may_lack_its_first_move() {
+    for without in [
+        &["1"][..],
+        &["1", "#", "開始"],
+        &["1", "#", "開始", "手合割", "先手", "後手"],
+    ] {
+        let first = kif(&[]);
+        let text = [first.as_str(), &kif(without)].concat();
+        let told = found("a.kifu", &text);
+        let line = 1 + first.lines().count();
+        assert_eq!(told, [format!("{line} second-game")], "{without:?}");
+    }
+    // Where the moves go on, or there are none, it is the same game.
+    let moves = "   1 ７六歩(77)\n";
+    for (between, after) in [
+        ("手合割：平手\n", "   2 ３四歩(33)\n"),
+        ("   2 投了\n手合割：平手\n", ""),
+    ] {
+        let told = found(
+            "a.kifu",
+            &["手合割：平手\n", moves, between, after].concat(),
+        );
+        assert!(
+            !told.iter().any(|it| it.ends_with("second-game")),
+            "{told:?}"
+        );
+    }
+}

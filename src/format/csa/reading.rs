@@ -41,7 +41,7 @@ pub(super) struct Reading<'a> {
     /// Whether the line being read is the last one and has no line break.
     cut: bool,
     /// Whether the side to move comes before the next move.
-    turn_ahead: Ahead,
+    turn_ahead: Ahead<bool>,
 }
 
 /// Where in the game the reading is.

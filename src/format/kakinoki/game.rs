@@ -11,6 +11,7 @@ use super::{
     grammar::{self, Numbered, Said},
     kif::Line,
     lines::{Lines, State},
+    second::Next,
     start::StartLines,
     totals::Totals,
 };
@@ -58,7 +59,7 @@ pub(super) struct Session<'a> {
     pub(super) late_diagram: bool,
     pub(super) dialect: Dialect,
     /// Whether the next move is the first of a game.
-    pub(super) first_ahead: Ahead,
+    pub(super) move_ahead: Ahead<Next>,
 }
 
 /// `変化：N手`
@@ -92,7 +93,7 @@ impl<'a> Session<'a> {
             head: None,
             late_diagram: false,
             dialect,
-            first_ahead: Ahead::default(),
+            move_ahead: Ahead::default(),
         }
     }
 

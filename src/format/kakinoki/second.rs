@@ -30,7 +30,12 @@ impl Session<'_> {
             && self.next_ply() > 1
             && ends
             && is_of_head(line.text)
-            && self.first_move_follows(line)
+            && match self.next_move(line) {
+                Next::First => true,
+                Next::Numbered => is_of_every_head(line.text) && self.is_over(),
+                Next::Headed => self.is_over(),
+                Next::Other => false,
+            }
     }
 
     /// Whether a numbered line is the first move of a second game that has no head: the line of play
@@ -66,30 +71,54 @@ impl Session<'_> {
         }
     }
 
-    fn first_move_follows(&mut self, line: &Line<'_>) -> bool {
+    fn next_move(&mut self, line: &Line<'_>) -> Next {
         let (text, dialect) = (self.text.as_str(), self.dialect);
-        self.first_ahead
-            .ask(line.next, || next_first(text, line.next, dialect))
+        self.move_ahead
+            .ask(line.next, || next_move(text, line.next, dialect))
     }
 }
 
-/// The next line that is a move or the head of a variation, and whether it is the first move of a game.
-fn next_first(text: &str, at: usize, dialect: Dialect) -> (usize, bool) {
+/// What comes next of moves and heads of variations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Next {
+    /// The first move of a game.
+    First,
+    /// A line with another number.
+    Numbered,
+    /// The same, behind a line that stands before the moves of a game and nowhere else.
+    Headed,
+    /// The head of a variation, or nothing.
+    Other,
+}
+
+/// The next line that is a move or the head of a variation.
+fn next_move(text: &str, at: usize, dialect: Dialect) -> (usize, Next) {
+    let mut numbered = Next::Numbered;
     for line in kif::lines(text.get(at..).unwrap_or("")) {
         let (place, text) = (at + line.start, line.text.trim_matches(is_blank));
         if text.starts_with("変化") {
-            return (place, false);
+            return (place, Next::Other);
+        }
+        if is_of_every_head(text) {
+            numbered = Next::Headed;
         }
         match dialect {
-            Dialect::Ki2 if printed::begins_with_move(text) => return (place, true),
+            Dialect::Ki2 if printed::begins_with_move(text) => return (place, Next::First),
             Dialect::Kif if is_numbered(text) => {
                 let is_first = grammar::number_of(text).is_some_and(|number| number.0 == 1);
-                return (place, is_first);
+                return (place, if is_first { Next::First } else { numbered });
             }
             Dialect::Kif | Dialect::Ki2 => {}
         }
     }
-    (text.len(), false)
+    (text.len(), Next::Other)
+}
+
+/// Whether a line of a head stands before the moves of every game, and nowhere else.
+fn is_of_every_head(line: &str) -> bool {
+    let text = line.trim_matches(is_blank);
+    let is_handicap = |header: headers::Header<'_>| header.key == "手合割";
+    kif::is_separator(text) || headers::header(text).is_some_and(is_handicap)
 }
 
 /// Whether a line stands before the moves of a game, and is no comment and no diagram.
