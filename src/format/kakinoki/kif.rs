@@ -226,7 +226,7 @@ fn words(line: &Line<'_>, text: &str, session: &mut Session<'_>) {
 
 /// Whether nobody sees a character: byte order marks of files that were put together, and what web
 /// pages break words and turn directions with.
-const fn is_invisible(c: char) -> bool {
+pub(super) const fn is_invisible(c: char) -> bool {
     matches!(
         c,
         '\u{ad}'

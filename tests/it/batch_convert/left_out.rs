@@ -125,3 +125,13 @@ fn what_was_left_out_once_is_told_again() {
     let done = tree.convert(&[&["b.jsonl", "--to", "csa"], &skipped[..]].concat());
     assert_eq!((done.code, done.out.as_str()), (1, ""), "{}", done.err);
 }
+
+#[test]
+fn a_header_that_begins_with_what_nobody_sees_cannot_be_written_as_a_line() {
+    let jkf = "{\"header\":{\"\u{feff}例\":\"x\"},\"moves\":[{}]}";
+    for to in ["kifu", "ki2u"] {
+        let (code, err) = told("a.jkf", jkf, to);
+        assert!(code == 0 && err.contains("例 left out"), "{to}: {err}");
+    }
+    assert_eq!(told("a.jkf", jkf, "jsonl"), (0, String::new()));
+}

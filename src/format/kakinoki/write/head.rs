@@ -248,6 +248,7 @@ pub(super) fn header(
 fn is_reserved(line: &str, dialect: Dialect) -> bool {
     let key = line.split('：').next().unwrap_or(line);
     key.contains(['\n', '\r'])
+        || key.starts_with(kif::is_invisible)
         || kif::is_variation(line)
         || key.starts_with("まで")
         || kif::is_separator(line)
