@@ -87,6 +87,16 @@ pub struct Claim {
 }
 
 impl EndKind {
+    /// Whether two words say the same where they name the same winner: 不戦勝 of one side is 不戦敗 of
+    /// the other.
+    pub const fn says_as(self, other: Self) -> bool {
+        self as u8 == other as u8
+            || matches!(
+                (self, other),
+                (Self::DefaultWin, Self::DefaultLoss) | (Self::DefaultLoss, Self::DefaultWin)
+            )
+    }
+
     /// All kinds.
     pub const ALL: [Self; 21] = [
         Self::Resign,

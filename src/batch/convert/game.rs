@@ -11,7 +11,7 @@ use crate::{
     format::{At, Detail, Fault, Format, Loss, Lost, Parsed, Slip},
     lang::{Lang, Value},
     lint::rules,
-    record::{Claim, Game, Source, Unplayed},
+    record::{Claim, EndKind, Game, Source, Unplayed},
     replay::{Event, Replay},
     source::Text,
 };
@@ -152,29 +152,38 @@ impl Converter {
         if done.fate == Fate::Refused {
             out.truncate(length);
         }
-        (done.losses, done.substitutions, done.unplayed) = (losses, found, game.unplayed);
+        done.losses.extend(losses);
+        (done.substitutions, done.unplayed) = (found, game.unplayed);
         done
     }
 }
 
-/// How many summary lines say something else than the moves and the ending that they follow, which
-/// are taken.
+/// How many summary lines contradict the moves or the ending that they follow, which are taken: those
+/// of which `kifu check` tells.
 fn contradictions(game: &Game<'_>, replay: &Replay) -> u32 {
     let record = game.record;
+    let setup = record.start.setup.as_ref();
+    let before = setup.map_or(0, |setup| u64::from(setup.number.saturating_sub(1)));
     let is_one = |claim: &&Claim| {
-        let Some(ending) = record
-            .ending(claim.node)
-            .filter(|_| game.contains(claim.node))
-        else {
+        let ending = record.ending(claim.node);
+        let Some(ending) = ending.filter(|_| game.contains(claim.node)) else {
             return false;
         };
         let ply = replay.ply(claim.node);
-        let to_move = record.side_at(ply);
-        let winner = to_move.and_then(|side| ending.kind.winner(ending.by, side));
         let moves = u64::from(ply.saturating_sub(1));
-        claim.count.is_some_and(|(count, _)| count != moves)
-            || claim.winner.is_some() && claim.winner != winner
-            || claim.kind.is_some_and(|kind| kind != ending.kind)
+        let is_count = |count: u64| count == moves || count == moves + before;
+        let Some(to_move) = record.side_at(ply) else {
+            return false;
+        };
+        let claimed = match claim.kind {
+            _ if claim.winner.is_some() => Some(claim.winner),
+            None | Some(EndKind::Unknown) => None,
+            Some(kind) => Some(kind.winner(None, to_move)),
+        };
+        let is_known = !matches!(ending.kind, EndKind::Unknown | EndKind::None);
+        let winner = ending.kind.winner(ending.by, to_move);
+        claim.count.is_some_and(|(count, _)| !is_count(count))
+            || is_known && claimed.is_some_and(|claimed| claimed != winner)
     };
     record.claims().iter().filter(is_one).count() as u32
 }
@@ -232,6 +241,9 @@ impl Teller<'_> {
     /// Says at a place of the file why something of the game is missing.
     fn missing(&mut self, at: &str, said: String) {
         self.done.incomplete = true;
+        if self.how.deny_loss && self.done.fate == Fate::Written {
+            self.done.fate = Fate::Refused;
+        }
         self.error(of_game(at, self.done.number, said, self.how));
     }
 
@@ -259,6 +271,11 @@ impl Teller<'_> {
         if self.how.deny_loss {
             self.done.fate = Fate::Refused;
             weight = Weight::Error;
+        }
+        if !matches!(kind, Kind::Lost(_)) {
+            // The report lists it with what the target cannot carry.
+            let what = Lost::Text(kind.said(count, ply, self.how));
+            self.done.losses.push(Loss { what, count, ply });
         }
         self.alike(weight, kind, count, ply);
     }
@@ -438,6 +455,10 @@ impl Teller<'_> {
             let Some(rule) = rules::of_slip(fault.slip) else {
                 continue;
             };
+            // 盤面回転, say, changes nothing.
+            if rule.meta.severity == Severity::Info {
+                continue;
+            }
             if rule.meta.severity == Severity::Error {
                 unread += 1;
                 first.get_or_insert((fault, rule.meta.name));

@@ -175,7 +175,7 @@ impl Kind {
     }
 
     /// What it says of one game.
-    fn said(&self, count: u32, ply: Option<u32>, how: &Conversion) -> String {
+    pub(super) fn said(&self, count: u32, ply: Option<u32>, how: &Conversion) -> String {
         let lang = how.lang;
         let counted = ("count", Value::from(count));
         match self {

@@ -14,7 +14,12 @@ use crate::{
     record::{Game, Record, Source},
     replay::{Event, Replay},
     shogi::handicap_name::{HandicapName, Spelling},
-    source::{Encoding, Newlines, Place, Text, decode::decode, detect::forced, encode},
+    source::{
+        Encoding, Newlines, Place, Text,
+        decode::decode,
+        detect::{forced, without_end_marks},
+        encode,
+    },
 };
 
 /// What is needed to write a game, kept from one to the next.
@@ -132,6 +137,7 @@ impl<'b> Pass<'b> {
         };
         let known = forced(self.file, decoded);
         let body = self.file.get(known.bom_len..).unwrap_or_default();
+        let body = without_end_marks(body);
         let mut text = Text::default();
         let body = if decoded.is_utf16() {
             decode(body, decoded, &mut text);

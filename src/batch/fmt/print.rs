@@ -98,7 +98,9 @@ pub(super) fn says_more(record: &Record, claim: &Claim) -> bool {
         ending.kind.winner(ending.by, to_move)
     });
     claim.winner.is_some() && claim.winner != winner
-        || claim.kind.is_some() && claim.kind != ending.map(|ending| ending.kind)
+        || claim
+            .kind
+            .is_some_and(|kind| ending.is_none_or(|ending| !kind.says_as(ending.kind)))
 }
 
 /// In which order the comments, remarks and bookmarks of a move stand, which kifu JSON keeps apart.

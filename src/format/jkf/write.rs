@@ -349,7 +349,9 @@ impl<'g> Writer<'g, '_> {
             let differs = !is_played
                 || claim.count.is_some_and(|(count, _)| count != moves)
                 || (claim.winner.is_some() && claim.winner != winner)
-                || (claim.kind.is_some() && claim.kind != kind);
+                || claim
+                    .kind
+                    .is_some_and(|said| kind.is_none_or(|it| !said.says_as(it)));
             if differs {
                 self.losses.add(Lost::Claim, None);
             }

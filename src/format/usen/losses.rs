@@ -57,7 +57,7 @@ impl Losses {
                 .and_then(|(e, side)| e.kind.winner(e.by, side));
             let kind = ending.map_or(EndKind::None, |ending| ending.kind);
             if claim.winner.is_some_and(|said| winner != Some(said))
-                || claim.kind.is_some_and(|said| said != kind)
+                || claim.kind.is_some_and(|said| !said.says_as(kind))
             {
                 self.add(Lost::Claim, None);
             }

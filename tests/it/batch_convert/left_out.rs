@@ -135,3 +135,46 @@ fn a_header_that_begins_with_what_nobody_sees_cannot_be_written_as_a_line() {
     }
     assert_eq!(told("a.jkf", jkf, "jsonl"), (0, String::new()));
 }
+
+#[test]
+fn summaries_in_other_words_contradict_nothing() {
+    let diagram = "後手の持駒：なし\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
+                   | ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n\
+                   | ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n\
+                   | ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+                   | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n\
+                   | ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n+---------------------------+\n\
+                   先手の持駒：なし\n先手番\n手数＝2  まで\n";
+    for text in [
+        &format!("{HEAD}   1 不戦敗\nまで0手で後手の不戦勝\n"),
+        &format!("{HEAD}   1 ７六歩(77)\n   2 持将棋\nまで1手で引き分け\n"),
+        &format!("{HEAD}   1 ７六歩(77)\n   2 封じ手\nまで1手で中断\n"),
+        &format!("{diagram}   3 ５八玉(59)\n   4 投了\nまで3手で先手の勝ち\n"),
+    ] {
+        let tree = Tree::new(&[("a.kifu", text)]);
+        let done = tree.convert(&["a.kifu", "--to", "jsonl", "-o", "out", "--deny-loss"]);
+        assert_eq!((done.code, done.err.as_str()), (0, ""), "{text}");
+    }
+}
+
+#[test]
+fn losses_are_denied_and_reported_whatever_they_are() {
+    for (line, what) in [
+        ("７六歩(77) 忘れ物", "error"),
+        ("７六歩(77) (-1:-1)", "text"),
+        ("５八金左(49)", "text"),
+    ] {
+        let tree = Tree::new(&[("a.kifu", &format!("{HEAD}   1 {line}\n"))]);
+        let denied = ["a.kifu", "--to", "jsonl", "-o", "out", "--deny-loss"];
+        assert_eq!(tree.convert(&denied).code, 1, "{line}");
+        assert!(!tree.path().join("out").exists(), "{line}");
+        tree.convert(&["a.kifu", "--to", "jsonl", "-o", "out", "--report", "r"]);
+        let report = tree.text("r");
+        assert!(report.contains(what), "{line}: {report}");
+        assert_eq!(
+            report.contains("\"losses\":[]"),
+            what == "error",
+            "{report}"
+        );
+    }
+}

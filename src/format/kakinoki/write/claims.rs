@@ -17,7 +17,9 @@ pub(super) fn tell(game: &Game<'_>, losses: &mut Losses) {
         let differs = !is_played
             || claim.count.is_some_and(|(count, _)| count != plies)
             || (claim.winner.is_some() && claim.winner != written.winner)
-            || (claim.kind.is_some() && claim.kind != written.kind);
+            || claim
+                .kind
+                .is_some_and(|kind| written.kind.is_none_or(|it| !kind.says_as(it)));
         if differs {
             losses.add(Lost::Claim, None);
         }
