@@ -34,12 +34,6 @@ impl Cx<'_> {
         Beginning::of(self.record.start.setup.as_ref())
     }
 
-    /// How many plies were played before the start of the record, as it says.
-    pub(super) fn plies_before(&self) -> u32 {
-        let setup = self.record.start.setup.as_ref();
-        setup.map_or(0, |setup| setup.number.saturating_sub(1))
-    }
-
     /// A finding that rests on all moves of the game, of a record that may not hold them all: `None`
     /// where it does not, advice where that is not known.
     pub(super) fn of_whole_game(&self, finding: Diagnostic) -> Option<Diagnostic> {

@@ -86,11 +86,29 @@ pub struct Claim {
     pub winner: Option<Winner>,
 }
 
+impl Claim {
+    /// The result that it names, where `to_move` is to move; `None` when it names none that is known.
+    pub fn result(&self, to_move: Color) -> Option<Option<Winner>> {
+        match self.kind {
+            _ if self.winner.is_some() => Some(self.winner),
+            None | Some(EndKind::Unknown) => None,
+            Some(kind) => Some(kind.winner(None, to_move)),
+        }
+    }
+
+    /// Whether it says something that an ending of a kind, with its winner, does not say.
+    pub fn says_more(&self, kind: Option<EndKind>, winner: Option<Winner>) -> bool {
+        let is_said = |said: EndKind| kind.is_some_and(|kind| said.says_as(kind));
+        self.winner.is_some() && self.winner != winner
+            || self.kind.is_some_and(|said| !is_said(said))
+    }
+}
+
 impl EndKind {
     /// Whether two words say the same where they name the same winner: 不戦勝 of one side is 不戦敗 of
     /// the other.
-    pub const fn says_as(self, other: Self) -> bool {
-        self as u8 == other as u8
+    fn says_as(self, other: Self) -> bool {
+        self == other
             || matches!(
                 (self, other),
                 (Self::DefaultWin, Self::DefaultLoss) | (Self::DefaultLoss, Self::DefaultWin)

@@ -350,6 +350,12 @@ impl Record {
         Some(if ply % 2 == 1 { turn } else { turn.other() })
     }
 
+    /// How many moves were played before the start position, by the number of its first move.
+    pub fn plies_before(&self) -> u32 {
+        let setup = self.start.setup.as_ref();
+        setup.map_or(0, |setup| setup.number.saturating_sub(1))
+    }
+
     /// The result of the main line: by its ending, else by what its summary lines say.
     pub fn winner(&self) -> Option<Winner> {
         let (mut last, mut ply) = (NodeId::ROOT, 0);

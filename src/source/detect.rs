@@ -157,7 +157,7 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
 
 /// What stands before the marks with which DOS ends a text (Ctrl-Z), of one byte or two. Some
 /// programs write blanks behind them. Of those in UTF-16BE a NUL is left, which is no character.
-pub fn without_end_marks(bytes: &[u8]) -> &[u8] {
+pub(crate) fn without_end_marks(bytes: &[u8]) -> &[u8] {
     let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0;
     let mut before = bytes;
     let mut rest = bytes;
@@ -173,7 +173,7 @@ pub fn without_end_marks(bytes: &[u8]) -> &[u8] {
 }
 
 /// The mark with which DOS ends a text.
-pub const END_MARK: u8 = 0x1a;
+pub(crate) const END_MARK: u8 = 0x1a;
 
 /// The likeliest reading, and by how many points it leads. With equal points a declared one wins,
 /// else the first in the list.

@@ -2,6 +2,7 @@
 
 mod files;
 mod layouts;
+mod stated;
 
 use std::path::{Path, PathBuf};
 

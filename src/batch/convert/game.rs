@@ -162,8 +162,7 @@ impl Converter {
 /// of which `kifu check` tells.
 fn contradictions(game: &Game<'_>, replay: &Replay) -> u32 {
     let record = game.record;
-    let setup = record.start.setup.as_ref();
-    let before = setup.map_or(0, |setup| u64::from(setup.number.saturating_sub(1)));
+    let before = u64::from(record.plies_before());
     let is_one = |claim: &&Claim| {
         let ending = record.ending(claim.node);
         let Some(ending) = ending.filter(|_| game.contains(claim.node)) else {
@@ -175,11 +174,7 @@ fn contradictions(game: &Game<'_>, replay: &Replay) -> u32 {
         let Some(to_move) = record.side_at(ply) else {
             return false;
         };
-        let claimed = match claim.kind {
-            _ if claim.winner.is_some() => Some(claim.winner),
-            None | Some(EndKind::Unknown) => None,
-            Some(kind) => Some(kind.winner(None, to_move)),
-        };
+        let claimed = claim.result(to_move);
         let is_known = !matches!(ending.kind, EndKind::Unknown | EndKind::None);
         let winner = ending.kind.winner(ending.by, to_move);
         claim.count.is_some_and(|(count, _)| !is_count(count))
@@ -455,17 +450,18 @@ impl Teller<'_> {
             let Some(rule) = rules::of_slip(fault.slip) else {
                 continue;
             };
-            // 盤面回転, say, changes nothing.
-            if rule.meta.severity == Severity::Info {
-                continue;
-            }
-            if rule.meta.severity == Severity::Error {
-                unread += 1;
-                first.get_or_insert((fault, rule.meta.name));
-            } else if let Some((_, count)) = others.iter_mut().find(|it| it.0 == rule.meta.name) {
-                *count += 1;
-            } else {
-                others.push((rule.meta.name, 1));
+            let name = rule.meta.name;
+            match rule.meta.severity {
+                // 盤面回転, say, changes nothing.
+                Severity::Info => {}
+                Severity::Warning => match others.iter_mut().find(|it| it.0 == name) {
+                    Some((_, count)) => *count += 1,
+                    None => others.push((name, 1)),
+                },
+                Severity::Error => {
+                    unread += 1;
+                    first.get_or_insert((fault, name));
+                }
             }
         }
         if let Some((first, name)) = first {

@@ -219,6 +219,15 @@ impl<'b> Pass<'b> {
                 self.leave(reason, Some(place), None);
             }
         }
+        let stated = replay.events().iter().filter_map(|event| match event {
+            Event::Stated(step) => Some(step.stated.span),
+            _ => None,
+        });
+        for span in stated {
+            let place = text.place(span.start as usize);
+            let reason = Reason::Misfit(text.slice(span).to_owned());
+            self.leave(reason, Some(place), None);
+        }
         for entry in &game.unplayed {
             let (line, column) = (entry.line, 1);
             let reason = Reason::Unplayed(entry.text.clone());
@@ -314,7 +323,6 @@ fn is_in_the_way(finding: &Diagnostic) -> bool {
             !matches!(&finding.fix, Some(fix) if fix.safety == Safety::Safe)
         }
         Check::Fault(slip, _) => finding.severity == Severity::Error || slip.leaves_out(),
-        Check::Stated(_) => true,
         Check::Unresolved(_) | Check::Misfit(_) => finding.severity == Severity::Error,
         _ => false,
     })

@@ -97,10 +97,7 @@ pub(super) fn says_more(record: &Record, claim: &Claim) -> bool {
         let to_move = record.side_at(ply(record, claim.node))?;
         ending.kind.winner(ending.by, to_move)
     });
-    claim.winner.is_some() && claim.winner != winner
-        || claim
-            .kind
-            .is_some_and(|kind| ending.is_none_or(|ending| !kind.says_as(ending.kind)))
+    claim.says_more(ending.map(|ending| ending.kind), winner)
 }
 
 /// In which order the comments, remarks and bookmarks of a move stand, which kifu JSON keeps apart.

@@ -348,10 +348,7 @@ impl<'g> Writer<'g, '_> {
         for claim in record.claims().iter().filter(|claim| claim.node == last) {
             let differs = !is_played
                 || claim.count.is_some_and(|(count, _)| count != moves)
-                || (claim.winner.is_some() && claim.winner != winner)
-                || claim
-                    .kind
-                    .is_some_and(|said| kind.is_none_or(|it| !said.says_as(it)));
+                || claim.says_more(kind, winner);
             if differs {
                 self.losses.add(Lost::Claim, None);
             }

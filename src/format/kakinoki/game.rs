@@ -1,7 +1,5 @@
 //! What the lines of a KIF text come to: the tree of moves, and what is wrong with it.
 
-use std::ops::Range;
-
 use super::{
     Dialect,
     clock::{Clock, FORM},
@@ -58,7 +56,7 @@ pub(super) struct Session<'a> {
     /// Whether a diagram after the first move has been told.
     pub(super) late_diagram: bool,
     pub(super) dialect: Dialect,
-    /// Whether the next move is the first of a game.
+    /// What comes next of moves and heads of variations.
     pub(super) move_ahead: Ahead<Next>,
 }
 
@@ -165,8 +163,10 @@ impl<'a> Session<'a> {
             }
             self.begin(first, read.number);
         }
-        if self.head.is_none() && self.has_number_of_summary(read.number) {
-            return self.after_summary(line, read, token, before..until);
+        // The ending that a summary line before it was taken for; a move there is one too many.
+        let is_summed_up = self.head.is_none() && self.has_number_of_summary(read.number);
+        if is_summed_up && let Said::End(word) = read.said {
+            return self.end_as(line, read, word);
         }
         let opens = self.head.take();
         if let Some(head) = opens {
@@ -175,7 +175,9 @@ impl<'a> Session<'a> {
         match self.state() {
             State::Going if opens.is_some() => {}
             State::Going => self.check_number(line, read),
-            State::Ended if self.is_repeat(read.number) => self.check_number(line, read),
+            State::Ended if !is_summed_up && self.is_repeat(read.number) => {
+                self.check_number(line, read);
+            }
             state => {
                 self.faults.drain(before..until);
                 if matches!(state, State::Ended | State::Over) {
@@ -236,13 +238,14 @@ impl<'a> Session<'a> {
                 let at = Span::new(word.at.0, word.at.1).shifted(line.start);
                 let (kind, by) = word.ending(self.mover_at(ply));
                 self.build.end(kind, by, Some(self.text.slice(at)), at);
-                self.known_ending(word, at, ply);
+                self.tell_unknown(word, at, ply);
                 self.set_state(State::Ended);
             }
         }
     }
 
-    fn known_ending(&mut self, word: Word, at: Span, ply: u32) {
+    /// Tells a word for an ending that nobody knows.
+    fn tell_unknown(&mut self, word: Word, at: Span, ply: u32) {
         if word.kind == EndKind::Unknown {
             let fault = Fault::new(Slip::UnknownEnding, at).at_ply(ply);
             self.faults.push(fault);
@@ -262,26 +265,13 @@ impl<'a> Session<'a> {
         summary.is_some_and(|it| it.node == node && it.span == record.node(node).span)
     }
 
-    /// A numbered line in the place of the ending that a summary line was taken for: that ending, or a
-    /// move too many.
-    fn after_summary(
-        &mut self,
-        line: &Line<'_>,
-        read: &Numbered,
-        token: Span,
-        faults: Range<usize>,
-    ) {
-        let Said::End(word) = read.said else {
-            self.faults.drain(faults);
-            self.after_end(token);
-            self.unplayed(line, Some(read.number));
-            return self.drop_pending();
-        };
+    /// Says anew what the ending is.
+    fn end_as(&mut self, line: &Line<'_>, read: &Numbered, word: Word) {
         let ply = self.next_ply();
         let at = Span::new(word.at.0, word.at.1).shifted(line.start);
         let (kind, by) = word.ending(self.mover_at(ply));
         self.build.end_as(kind, by, self.text.slice(at), at);
-        self.known_ending(word, at, ply);
+        self.tell_unknown(word, at, ply);
         self.clock(line, &read.clock, ply, true);
         self.attach_pending();
     }

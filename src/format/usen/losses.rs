@@ -2,7 +2,7 @@
 
 use crate::{
     format::{Loss, Lost, implied, loss::LossList},
-    record::{Action, EndKind, Game, NodeId, NoteKind},
+    record::{Action, Game, NodeId, NoteKind},
 };
 
 /// The losses of one game, each kind once.
@@ -55,10 +55,7 @@ impl Losses {
             let winner = ending
                 .zip(to_move)
                 .and_then(|(e, side)| e.kind.winner(e.by, side));
-            let kind = ending.map_or(EndKind::None, |ending| ending.kind);
-            if claim.winner.is_some_and(|said| winner != Some(said))
-                || claim.kind.is_some_and(|said| !said.says_as(kind))
-            {
+            if claim.says_more(ending.map(|ending| ending.kind), winner) {
                 self.add(Lost::Claim, None);
             }
         }

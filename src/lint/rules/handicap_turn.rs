@@ -1,11 +1,13 @@
 //! 駒落ちの手番
 
+use std::sync::LazyLock;
+
 use super::rule;
 use crate::{
     diagnostic::Diagnostic,
     format::Slip,
     lint::{Check, Cx},
-    shogi::{Color, Handicap, Setup, Square},
+    shogi::{Color, Handicap, Setup},
 };
 
 rule! {
@@ -25,19 +27,14 @@ rule! {
     "P011" "handicap-turn", Warning, since "0.1.0", Check::Game(check),
 }
 
-/// Where White's bishop, rook and lances begin. No handicap leaves them all.
-const FIRST_TO_GO: [(u8, u8); 4] = [(2, 2), (8, 2), (1, 1), (9, 1)];
+/// Nearly all games begin so.
+static EVEN: LazyLock<Setup> = LazyLock::new(Setup::startpos);
 
 fn check(cx: &mut Cx<'_>) {
     let Some(setup) = cx.record.start.setup.as_ref() else {
         return;
     };
-    let stands = |(file, rank): &(u8, u8)| {
-        let square = Square::new(*file, *rank);
-        square.is_some_and(|square| setup.board[square.index()].is_some())
-    };
-    // Nearly all games are even.
-    if setup.turn == Color::White || FIRST_TO_GO.iter().all(stands) {
+    if setup.turn == Color::White || setup.board == EVEN.board {
         return;
     }
     let turned = Setup {

@@ -121,7 +121,7 @@ fn count(cx: &Cx<'_>) -> Option<(Rule, String)> {
 fn by_length(cx: &Cx<'_>, facts: &EndFacts) -> bool {
     let in_check = facts.position.as_ref().is_some_and(Position::in_check);
     let played = facts.ply.saturating_sub(1);
-    let in_game = played.saturating_add(cx.plies_before());
+    let in_game = played.saturating_add(cx.record.plies_before());
     match cx.settings.ruleset.move_limit {
         // The number is not known; all that are in use are larger.
         MoveLimit::Any => in_game >= 250,

@@ -50,7 +50,7 @@ fn check(cx: &mut Cx<'_>, claim: &Claim) {
     let is_ending = cx.record.ending(claim.node).is_some();
     let moves = u64::from(cx.replay.ply(claim.node)).saturating_sub(u64::from(is_ending));
     // A record that begins in the middle of a game may count from its beginning.
-    let from_beginning = moves + u64::from(cx.plies_before());
+    let from_beginning = moves + u64::from(cx.record.plies_before());
     if count == moves || count == from_beginning {
         return;
     }

@@ -42,7 +42,7 @@ fn check(cx: &mut Cx<'_>, facts: &EndFacts) {
     }
     let played = facts.ply.saturating_sub(1);
     // A record that begins in the middle of a game may count from either beginning.
-    let before = cx.plies_before();
+    let before = cx.record.plies_before();
     let in_check = facts.position.as_ref().is_some_and(Position::in_check);
     let ruleset = cx.settings.ruleset;
     let late = matches!(ruleset.move_limit, MoveLimit::Plies { after_checks: true, .. });

@@ -43,11 +43,9 @@ fn claimed(cx: &mut Cx<'_>, claim: &Claim) {
         return;
     };
     let by_ending = ending.kind.winner(ending.by, to_move);
-    let claimed = match claim.kind {
-        _ if claim.winner.is_some() => claim.winner,
-        // A word that we do not know has been told.
-        Some(EndKind::Unknown) | None => return,
-        Some(kind) => kind.winner(None, to_move),
+    // A word that we do not know has been told.
+    let Some(claimed) = claim.result(to_move) else {
+        return;
     };
     if claimed == by_ending {
         return;

@@ -74,7 +74,7 @@ fn runs_out(cx: &Cx<'_>, side: Color, base: u64, byoyomi: u64, increment: u64) -
     if increment > 0 && cx.beginning() == Beginning::Unsaid {
         return None;
     }
-    let saved = increment.saturating_mul(u64::from(cx.plies_before().div_ceil(2)));
+    let saved = increment.saturating_mul(u64::from(cx.record.plies_before().div_ceil(2)));
     let mut left = base.saturating_add(saved);
     let mut late = None;
     for id in cx.record.main_line() {

@@ -16,10 +16,7 @@ pub(super) fn tell(game: &Game<'_>, losses: &mut Losses) {
         let plies = u64::from(written.plies);
         let differs = !is_played
             || claim.count.is_some_and(|(count, _)| count != plies)
-            || (claim.winner.is_some() && claim.winner != written.winner)
-            || claim
-                .kind
-                .is_some_and(|kind| written.kind.is_none_or(|it| !kind.says_as(it)));
+            || claim.says_more(written.kind, written.winner);
         if differs {
             losses.add(Lost::Claim, None);
         }
